@@ -30,12 +30,13 @@ public:
     Autosave(const Autosave&) = delete;
     Autosave& operator=(const Autosave&) = delete;
 
-    /// Writes the scene in the background; a write still under way is waited for. @param view m, what is seen of it
+    /// Writes the scene in the background; a write still under way is waited for. @param view m, what is seen
+    /// of it
     void write(std::shared_ptr<const Scene> scene, const Origin& origin, const std::optional<Box>& view = {});
 
     bool writing() const { return writing_.valid(); }
 
-    /// How the last write ended: once, when it has.
+    /// Returns how the last write ended: once, when it has.
     std::optional<Status> outcome();
 
     /// Nothing is unsaved any more.

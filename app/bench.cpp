@@ -69,7 +69,7 @@ nlohmann::ordered_json asJson(const bench::Quality& quality)
     if (quality.stretch)
         json.update({{"stretch", *quality.stretch}, {"worst_link", *quality.worstLink}});
     if (quality.meanArea)
-        json.update({{"mean_area", *quality.meanArea}, {"least_area", *quality.leastArea}});
+        json.update({{"mean_area", *quality.meanArea}, {"least_area", *quality.minArea}});
     return json;
 }
 
@@ -95,7 +95,7 @@ std::string asText(const bench::Quality& quality)
     std::string text;
     if (quality.meanArea)
         text = fmt::format("area {:5.1f} %  least {:5.1f} %  ", 100.0 * *quality.meanArea,
-                           100.0 * *quality.leastArea);
+                           100.0 * *quality.minArea);
     return text + fmt::format("drift {:6.1f} cm  sink {:6.1f} cm  overlap {:5.2f} cm", 100.0 * quality.drift,
                               100.0 * quality.sink, 100.0 * quality.overlap);
 }

@@ -21,7 +21,8 @@ public:
     void leave() { inside_ = false; }
     bool inside() const { return inside_; }
 
-    /// Vertical notches zoom at the cursor, horizontal ones (or with Shift) pan; with Alt they resize a brush in hand.
+    /// Vertical notches zoom at the cursor, horizontal ones (or with Shift) pan; with Alt they resize a brush
+    /// in hand.
     void wheel(glm::vec2 notches, ui::Px at, ui::Modifiers with);
 
     /// While Space is down the left button pans.
@@ -38,7 +39,7 @@ public:
 
     bool panning() const { return panning_; }
 
-    /// Where the mouse is. m
+    /// Returns where the mouse is. m
     Vec at() const { return framing_.camera().toWorld(at_); }
 
 private:

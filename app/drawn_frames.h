@@ -17,7 +17,7 @@ public:
     /// The last frame came to the screen.
     bool hasDrawn() const { return hasDrawn_; }
 
-    /// How many did.
+    /// Returns how many did.
     std::uint64_t count() const { return count_; }
 
 private:

@@ -14,13 +14,14 @@ struct EditsBench {
         double editAndStep;  // ms of CPU, of the edit and the step after it
         double step;         // ms, of a step without, in the same moments
 
-        /// How many steps' time the edit costs.
+        /// Returns how many steps' time the edit costs.
         double ratio() const { return (editAndStep - step) / step; }
     };
 
     int points = 0;
     std::vector<Edit> edits;
-    double rayAfterStep = 0.0, ray = 0.0;  // ms, of the first ray over all objects after a step, and of the next
+    double rayAfterStep = 0.0,
+           ray = 0.0;  // ms, of the first ray over all objects after a step, and of the next
 };
 
 /// Medians over many frames, with and without the edit in turns. @param boxes that fall, move and lie

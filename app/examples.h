@@ -29,7 +29,7 @@ std::span<const Example> examples();
 /// The text of its scene file.
 std::string_view sceneText(const Example& example);
 
-/// What a first start shows: its place in the list.
+/// Returns what a first start shows: its place in the list.
 std::size_t openingExample();
 
 }  // namespace sprung::app

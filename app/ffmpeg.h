@@ -26,8 +26,8 @@ public:
     /// False when it takes no more; finish() tells why.
     bool write(std::span<const std::uint8_t> bytes);
 
-    /// Closes the pipe and waits for it to end. The reason when it does not end well: the last line that it said of it,
-    /// where it said any.
+    /// Closes the pipe and waits for it to end. The reason when it does not end well: the last line that it
+    /// said of it, where it said any.
     Status finish();
 
 private:

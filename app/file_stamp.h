@@ -20,8 +20,8 @@ struct FileStamp {
 /// None when there is no such file.
 std::optional<FileStamp> stampOf(const std::string& path);
 
-/// A number over all bytes of a file, for a stamp can stay the same: another program may write as many bytes and set the
-/// time back. None where there is no regular file that can be read.
+/// A number over all bytes of a file, for a stamp can stay the same: another program may write as many bytes
+/// and set the time back. None where there is no regular file that can be read.
 std::optional<std::uint64_t> contentsOf(const std::string& path);
 
 /// "1637591520000000000 4711 42"

@@ -41,7 +41,8 @@ private:
     int saved_ = 0;
 };
 
-/// A film with the exact pace of real time, made by ffmpeg. Where that is missing a GIF is made here, with more bytes.
+/// A film with the exact pace of real time, made by ffmpeg. Where that is missing a GIF is made here, with
+/// more bytes.
 class Video {
 public:
     /// Whether ffmpeg is there: without it all but GIFs cannot be made.

@@ -11,7 +11,7 @@ namespace sprung::app {
 namespace {
 
 constexpr double usualSeconds = 10.0;   // of a film that nobody chose the length of
-constexpr double leastSeconds = 1.0;    // of a film that begins at an edit
+constexpr double minSeconds = 1.0;      // of a film that begins at an edit
 constexpr double makingBudget = 0.030;  // s of a frame of the window
 constexpr double widestGif = 800.0;     // px
 
@@ -43,7 +43,7 @@ void FilmExport::choose()
     part.to = std::max(run->runSeconds(), part.oldest + 1.0);
     part.from = std::max(part.oldest, part.to - usualSeconds);
     const std::optional<double> edit = editSeconds();
-    if (edit && *edit > 0.0 && *edit >= part.from && *edit <= part.to - leastSeconds) {
+    if (edit && *edit > 0.0 && *edit >= part.from && *edit <= part.to - minSeconds) {
         part.from = *edit;
         notices_.tell(ui::Message::Kind::Information,
                       fmt::format(words::film::beginsAtEdit, ui::formatWithUnit(*edit, 2, "s")));

@@ -18,8 +18,8 @@ struct FilmInTheMaking {
     std::size_t edits = 0;                        // of the run, until it began
 };
 
-/// A film of a part of the run: the part is chosen on the timeline, then the film is made picture by picture between
-/// the frames of the window.
+/// A film of a part of the run: the part is chosen on the timeline, then the film is made picture by picture
+/// between the frames of the window.
 class FilmExport {
 public:
     /// All must live as long.

@@ -5,8 +5,8 @@
 
 namespace sprung::app {
 
-/// The line over the canvas that says what to do first: how to fling, until a hand has flung for the first time of all;
-/// then what the example is there for that was opened last.
+/// The line over the canvas that says what to do first: how to fling, until a hand has flung for the first
+/// time of all; then what the example is there for that was opened last.
 class FirstHints {
 public:
     /// @param settings must live as long

@@ -4,7 +4,7 @@
 
 namespace sprung::app {
 
-/// Where the program keeps things between starts, by the XDG base directory rules; made when missing.
+/// Returns where the program keeps things between starts, by the XDG base directory rules; made when missing.
 /// The current folder when there is no home to be found.
 std::filesystem::path dataFolder();    // $XDG_DATA_HOME/sprung: autosaves
 std::filesystem::path configFolder();  // $XDG_CONFIG_HOME/sprung: settings

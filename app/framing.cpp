@@ -9,7 +9,7 @@
 namespace sprung::app {
 namespace {
 
-constexpr double farthestShare = 0.25;  // of the zoom that Home chose: smaller it does not get by itself
+constexpr double maxShare = 0.25;       // of the zoom that Home chose: smaller it does not get by itself
 constexpr double followSeconds = 0.15;  // until two thirds of a way are made up for
 
 bool hasSamePlace(const ui::PxRect& a, const ui::PxRect& b)
@@ -211,7 +211,8 @@ void Framing::showAtFullSize()
                   ui::zoomedAt(camera_, canvas().centre(), ui::fullSizeZoom / camera_.pixelsPerMetre));
 }
 
-/// Whether the hand has chosen a camera that shows what moves at the beginning, or a part of it, and not as a speck.
+/// Whether the hand has chosen a camera that shows what moves at the beginning, or a part of it, and not as a
+/// speck.
 bool Framing::looksAtStart() const
 {
     constexpr double least = 0.25;  // of what moves or of the picture, and of the zoom at the beginning
@@ -280,8 +281,8 @@ void Framing::follow(double seconds, bool reducedMotion)
     camera_ = ui::clamped(camera_);
 }
 
-/// After Home, until the hand takes the camera: what runs out of the picture is kept in it, but for what strays so
-/// far that all else would be small.
+/// After Home, until the hand takes the camera: what runs out of the picture is kept in it, but for what
+/// strays so far that all else would be small.
 void Framing::keepMoversIn(double seconds, bool reducedMotion)
 {
     const ui::Simulation* run = editor_.simulation();
@@ -292,7 +293,7 @@ void Framing::keepMoversIn(double seconds, bool reducedMotion)
         target = ui::keepingIn(camera_, ui::moversOf(posed, start), canvas(), isKeepingIn_);
     if (target)
         target->centre.y += ui::riseAbove(*target, posed, canvas(), boundsOf(start).min.y);
-    const bool hasStrayed = target && target->pixelsPerMetre < farthestShare * zoomOfMovers_;
+    const bool hasStrayed = target && target->pixelsPerMetre < maxShare * zoomOfMovers_;
     if (hasStrayed)
         target = camera_;  // it comes to rest
     isKeepingIn_ = target && (hasStrayed || !isSeenTheSame(camera_, *target));

@@ -8,7 +8,7 @@ namespace sprung::app {
 /// The rival that has a half of the canvas to itself; null: the canvas is whole.
 const ui::Simulation::Rival* rivalBeside(const ui::Editor& editor);
 
-/// What is seen of the scene: a camera that looks at what is worth looking at until the hand takes it.
+/// Tells what is seen of the scene: a camera that looks at what is worth looking at until the hand takes it.
 class Framing {
 public:
     /// @param editor must live as long
@@ -16,10 +16,11 @@ public:
 
     const ui::Camera& camera() const { return camera_; }
 
-    /// Where on the window the simulation is seen, px: what no panel covers, or the left half of that beside a rival.
+    /// Returns where on the window the simulation is seen, px: what no panel covers, or the left half of that
+    /// beside a rival.
     ui::PxRect canvas() const;
 
-    /// What is seen there. m
+    /// Returns what is seen there. m
     Box seen() const;
 
     /// The camera goes along with what was selected.
@@ -30,7 +31,8 @@ public:
 
     // Once a frame, in this order.
 
-    /// What the window showed it goes on showing when its size changes, unless the hand has chosen the camera.
+    /// What the window showed it goes on showing when its size changes, unless the hand has chosen the
+    /// camera.
     /// @param window px @param free the part of it that no panel covers
     void fitInto(ui::Px window, const ui::PxRect& free);
 
@@ -42,8 +44,8 @@ public:
 
     // The camera flies.
 
-    /// All that moves, in the free part of the window, and stays there while it runs; asked for again, everything
-    /// there is.
+    /// All that moves, in the free part of the window, and stays there while it runs; asked for again,
+    /// everything there is.
     void showMovers();
     void showOpening();
 
@@ -62,7 +64,7 @@ public:
     void zoomAt(ui::Px at, double factor);
 
 private:
-    /// What the camera looks at, and again whenever the window changes its size.
+    /// Tells what the camera looks at, and again whenever the window changes its size.
     enum class Subject { Opening, Movers, All, Selection, ChosenByHand };
 
     ui::Camera framed(Subject subject) const;

@@ -9,7 +9,7 @@
 namespace sprung::app {
 namespace {
 
-constexpr std::size_t mostColors = 256;
+constexpr std::size_t maxColors = 256;
 constexpr int channelBits = 6;  // that colours are told apart by before the palette is made
 constexpr int levels = 1 << channelBits;
 
@@ -72,7 +72,7 @@ std::vector<Group> medianCut(const std::vector<Bin>& bins)
         if (bins[static_cast<std::size_t>(bin)].count > 0.0)
             used.push_back(bin);
     std::vector<Group> groups{Group(std::move(used))};
-    while (groups.size() < mostColors) {
+    while (groups.size() < maxColors) {
         const auto widest = std::max_element(
             groups.begin(), groups.end(), [](const Group& a, const Group& b) { return a.spread < b.spread; });
         if (widest->spread == 0)
@@ -150,11 +150,11 @@ private:
     int count_ = 0;  // bits of it
 };
 
-/// LZW, as GIF has it: a code is a string of pixels that was there before, and every code adds that string with the
-/// pixel after it. Where there are no more codes the table begins anew.
+/// LZW, as GIF has it: a code is a string of pixels that was there before, and every code adds that string
+/// with the pixel after it. Where there are no more codes the table begins anew.
 std::string compressed(const std::vector<std::uint8_t>& pixels)
 {
-    constexpr int pixelBits = 8, mostBits = 12;
+    constexpr int pixelBits = 8, maxBits = 12;
     constexpr int clear = 1 << pixelBits, end = clear + 1;
     Codes codes;
     std::unordered_map<int, int> table;  // by a string's code and the pixel after it
@@ -169,7 +169,7 @@ std::string compressed(const std::vector<std::uint8_t>& pixels)
         }
         codes.add(string, bits);
         string = pixels[i];
-        if (next == 1 << mostBits) {
+        if (next == 1 << maxBits) {
             codes.add(clear, bits);
             table.clear();
             next = end + 1;
@@ -181,7 +181,7 @@ std::string compressed(const std::vector<std::uint8_t>& pixels)
         table.emplace(longer, next++);
     }
     codes.add(string, bits);
-    if (next == 1 << bits && bits < mostBits)
+    if (next == 1 << bits && bits < maxBits)
         ++bits;
     codes.add(end, bits);
     return static_cast<char>(pixelBits) + codes.blocks();
@@ -212,7 +212,7 @@ std::string gifPicture(const ui::Image& image, int hundredths)
     addNumber(text, image.width);
     addNumber(text, image.height);
     text += '\x87';  // with a palette of 256
-    for (std::size_t i = 0; i < mostColors; ++i)
+    for (std::size_t i = 0; i < maxColors; ++i)
         for (std::size_t channel = 0; channel < 3; ++channel)
             text += static_cast<char>(i < colors.palette.size() ? colors.palette[i][channel] : 0);
     return text + compressed(colors.pixels);

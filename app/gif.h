@@ -7,8 +7,8 @@
 
 namespace sprung::app {
 
-// An animated GIF (GIF89a) as text to be appended to a file: the beginning, a part for each picture, the end. Every
-// picture has a palette of its own of up to 256 colours, by median cut. All have the size of the first.
+// An animated GIF (GIF89a) as text to be appended to a file: the beginning, a part for each picture, the end.
+// Every picture has a palette of its own of up to 256 colours, by median cut. All have the size of the first.
 
 std::string gifBeginning(int width, int height);
 

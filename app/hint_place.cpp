@@ -9,7 +9,7 @@
 namespace sprung::app {
 namespace {
 
-/// How much of a box in the world lies under a place on the canvas, px^2.
+/// Returns how much of a box in the world lies under a place on the canvas, px^2.
 double coveredPart(const ui::PxRect& place, const Box& box, const ui::Camera& camera)
 {
     if (box.empty())

@@ -5,7 +5,7 @@
 
 namespace sprung::app {
 
-/// Where a hint covers less of what moves, pours and swallows; of equals the top.
+/// Returns where a hint covers less of what moves, pours and swallows; of equals the top.
 ui::HintPlace clearerPlace(const ui::PxRect& top, const ui::PxRect& bottom, const Scene& scene,
                            const ui::Camera& camera);
 

@@ -14,8 +14,8 @@ struct LabOutcome {
     LabDrawing draw{};
 };
 
-/// Runs the case of the options, which they must have. @param errors where it is told how far a long run is, when
-/// that is a terminal
+/// Runs the case of the options, which they must have. @param errors where it is told how far a long run is,
+/// when that is a terminal
 LabOutcome caseOutcome(const LabOptions& options, std::ostream& errors);
 
 }  // namespace sprung::app

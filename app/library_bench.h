@@ -4,7 +4,7 @@
 
 namespace sprung::app {
 
-/// What the C library costs beside the engine that it is made of.
+/// Tells what the C library costs beside the engine that it is made of.
 struct LibraryBench {
     double engineStep = 0.0, libraryStep = 0.0;  // ms of CPU, a frame of the pyramid of 1275 boxes
     double copy = 0.0, read = 0.0;               // ms, places and velocities of 100,000 points

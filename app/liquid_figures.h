@@ -4,7 +4,7 @@
 
 namespace sprung::app {
 
-/// How a liquid or a gas is at a moment.
+/// Describes how a liquid or a gas is at a moment.
 struct LiquidFigures {
     std::size_t particles = 0;
     double area = 0.0;  // m^2, what there is of it: a grain squared a particle

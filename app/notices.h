@@ -9,7 +9,8 @@
 
 namespace sprung::app {
 
-/// What the window has to say: messages, which go by themselves, and questions, which wait for an answer.
+/// Tells what the window has to say: messages, which go by themselves, and questions, which wait for an
+/// answer.
 class Notices {
 public:
     /// @param fonts must live as long

@@ -14,7 +14,7 @@
 
 namespace sprung::app {
 
-// What was asked for on the command line.
+// These tell what was asked for on the command line.
 
 /// sprung [SCENE]
 struct LaunchOptions {
@@ -52,7 +52,7 @@ struct BenchOptions {
 struct LabOptions {
     lab::Race race;
     std::optional<lab::CasePlan> world{};  // in place of the race
-    std::string csv, png;  // paths; empty: not written
+    std::string csv, png;                  // paths; empty: not written
     bool json = false;
 
     bool operator==(const LabOptions&) const = default;
@@ -72,7 +72,7 @@ using Command = std::variant<LaunchOptions, RunOptions, RenderOptions, CheckOpti
 /// @param arguments those after the program's name. The error is one line that says what was expected.
 Result<Command> parseCommand(std::span<const std::string_view> arguments);
 
-/// What --help prints.
+/// Returns what --help prints.
 std::string_view helpText();
 
 }  // namespace sprung::app

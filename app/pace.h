@@ -6,8 +6,8 @@
 
 namespace sprung::app {
 
-/// How fast the simulation runs, over the last half second, or the last step where that took longer: for the
-/// status line.
+/// Describes how fast the simulation runs, over the last half second, or the last step where that took
+/// longer: for the status line.
 class Pace {
 public:
     /// @param real s since the last frame @param waited s that this frame took for the steps
@@ -21,13 +21,13 @@ public:
 
 private:
     /// Frames up to one that finished steps.
-    struct Stretch {
+    struct Interval {
         double real = 0.0, computing = 0.0;  // s
         int steps = 0;
     };
-    Stretch total() const;
+    Interval total() const;
 
-    std::deque<Stretch> stretches_;
+    std::deque<Interval> intervals_;
     double since_ = 0.0;       // s, from the last of them
     double lastWaited_ = 0.0;  // s
 };

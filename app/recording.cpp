@@ -14,7 +14,7 @@ namespace sprung::app {
 namespace {
 
 constexpr std::string_view firstLine = "sprung-recording 1";
-constexpr std::uint64_t mostFrames = 60'000'000;
+constexpr std::uint64_t maxFrames = 60'000'000;
 
 /// The words of an input, and how many numbers follow them.
 struct Form {
@@ -53,7 +53,7 @@ std::optional<std::uint64_t> hexIn(std::string_view word)
 
 std::optional<std::uint64_t> frameIn(std::string_view word)
 {
-    return numberIn<std::uint64_t>(word, 0, mostFrames);
+    return numberIn<std::uint64_t>(word, 0, maxFrames);
 }
 
 std::optional<RecordedInput> inputIn(std::string_view line)

@@ -12,7 +12,7 @@
 
 namespace sprung::app {
 
-/// What a hand did to a run, or a change of its settings, before a frame.
+/// Tells what a hand did to a run, or a change of its settings, before a frame.
 struct RecordedInput {
     enum class Kind { Set, Grab, Move, Release, Kick, Push } kind = Kind::Release;
     std::string setting;  // KEY=VALUE, of Set

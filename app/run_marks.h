@@ -7,7 +7,7 @@
 
 namespace sprung::app {
 
-/// What a run leaves to be seen on the canvas.
+/// Tells what a run leaves to be seen on the canvas.
 struct RunMarks {
     ui::Traces traces;
     ui::Activity activity;

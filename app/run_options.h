@@ -44,7 +44,7 @@ struct RunOptions {
     bool operator==(const RunOptions&) const = default;
 };
 
-/// What a sweep can vary: the word, and what it may be.
+/// Tells what a sweep can vary: the word, and what it may be.
 struct SweepKey {
     std::string_view key;
     double low, high;

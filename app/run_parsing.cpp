@@ -19,10 +19,10 @@ constexpr double longest = 1e6;      // s, of simulated time
 constexpr int largestImage = 16384;  // px a side
 constexpr int maxSteps = 100'000;
 constexpr int mostThreads = 64;
-constexpr double mostRuns = 1e6;
+constexpr double maxRuns = 1e6;
 
 constexpr SweepKey sweepKeys[] = {
-    {"gravity", -mostGravity, mostGravity, true, "strengths from -1000 to 1000 in m/s^2"},
+    {"gravity", -maxGravity, maxGravity, true, "strengths from -1000 to 1000 in m/s^2"},
     {"iterations", minIterations, maxIterations, true, "whole numbers from 1 to 64"},
     {"drag", 0.0, farthest, true, "numbers >= 0 in 1/s"},
     {"air", 0.0, farthest, true, "numbers >= 0 in kg/m^2"},
@@ -163,10 +163,9 @@ Status takeSweep(RunOptions& run, const Arguments::Option& option)
     return Done{};
 }
 
-constexpr OptionRule rules[] = {{"--seconds"}, {"--set"},   {"--save"},   {"--json", false},
-                                {"--csv"},     {"--track"}, {"--frames"}, {"--video"},
-                                {"--size"},    {"--sweep"}, {"--record"}, {"--replay"},
-                                {"--threads"}};
+constexpr OptionRule rules[] = {{"--seconds"}, {"--set"},    {"--save"},   {"--json", false}, {"--csv"},
+                                {"--track"},   {"--frames"}, {"--video"},  {"--size"},        {"--sweep"},
+                                {"--record"},  {"--replay"}, {"--threads"}};
 
 Status take(RunOptions& run, const Arguments::Option& option)
 {
@@ -196,7 +195,7 @@ Status take(RunOptions& run, const Arguments::Option& option)
     return found->second(run, option);
 }
 
-/// What does not go together.
+/// Refuses what does not go together.
 Status agree(const RunOptions& run, const Arguments& arguments)
 {
     const auto given = [&](std::string_view name) {
@@ -222,8 +221,8 @@ Status agree(const RunOptions& run, const Arguments& arguments)
     double runs = 1.0;
     for (const SweepAxis& axis : run.sweep)
         runs *= axis.steps;
-    if (runs > mostRuns)
-        return bad(fmt::format("--sweep: {:.0f} runs; expected at most {:.0f}", runs, mostRuns));
+    if (runs > maxRuns)
+        return bad(fmt::format("--sweep: {:.0f} runs; expected at most {:.0f}", runs, maxRuns));
     return Done{};
 }
 

@@ -8,8 +8,8 @@
 
 namespace sprung::app {
 
-/// The momentum of all points and all particles of liquids: sum m v, kg m/s, and sum m x cross v about the origin,
-/// kg m^2/s.
+/// The momentum of all points and all particles of liquids: sum m v, kg m/s, and sum m x cross v about the
+/// origin, kg m^2/s.
 struct Momentum {
     Vec linear{0.0};
     double angular = 0.0;
@@ -17,9 +17,9 @@ struct Momentum {
 Momentum momentumOf(const World& world);
 
 /// The columns of what is followed, and their values now: place and velocity of a point; centre of mass, its
-/// velocity, angle and spin of an object; how many particles a liquid has, their centre, how much of it there is, what
-/// it covers, m^2, and its greatest speed. What broke away goes on by its last known points; what is gone is
-/// empty.
+/// velocity, angle and spin of an object; how many particles a liquid has, their centre, how much of it there
+/// is, what it covers, m^2, and its greatest speed. What broke away goes on by its last known points; what is
+/// gone is empty.
 std::string trackColumns(std::span<const Tracked> tracks);
 std::string trackValues(std::span<const Tracked> tracks, const World& world);
 

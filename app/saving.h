@@ -37,8 +37,8 @@ public:
     void lookAtFile();
 
 private:
-    /// The moment of a run that is saved. For the one before Play the run goes back when the file is written, not when
-    /// the question is answered.
+    /// The moment of a run that is saved. For the one before Play the run goes back when the file is written,
+    /// not when the question is answered.
     enum class Saved { Now, BeforePlay };
 
     void atMoment(std::function<void(Saved)> save);

@@ -6,7 +6,7 @@
 
 namespace sprung::app {
 
-/// Which file the editor's scene is, and that nothing of it gets lost: open, save, autosave.
+/// Tells which file the editor's scene is, and that nothing of it gets lost: open, save, autosave.
 class Session {
 public:
     Session(ui::Editor& editor, Settings& settings, const std::filesystem::path& autosaveFolder);
@@ -20,7 +20,7 @@ public:
     /// The name that a person knows the document by: the file's, or the scene's where it has no file.
     std::string name() const;
 
-    /// What a file of it may be called. @param ending extension, and what stands before it
+    /// Returns what a file of it may be called. @param ending extension, and what stands before it
     std::string suggestedName(const char* ending) const;
 
     /// A ground and nothing else.
@@ -32,7 +32,7 @@ public:
     /// What is seen of the scene now, m: it is saved with it.
     void setView(const Box& view) { view_ = view; }
 
-    /// What was seen when what is open was saved, m; none: unknown.
+    /// Returns what was seen when what is open was saved, m; none: unknown.
     const std::optional<Box>& savedView() const { return savedView_; }
 
     /// On an error the current document stays as it is. Gives the warnings.
@@ -41,9 +41,9 @@ public:
     /// Ends a run first, so that what is seen is what is saved.
     Status save(const std::string& path);
 
-    /// The file holds other bytes than when it was opened or saved here: another program has written it. Of work that was
-    /// recovered what the file held is unknown; then it is another file if its stamp is another.
-    /// False when it is gone; saving writes it anew.
+    /// The file holds other bytes than when it was opened or saved here: another program has written it. Of
+    /// work that was recovered what the file held is unknown; then it is another file if its stamp is
+    /// another. False when it is gone; saving writes it anew.
     bool changedOutside() const;
 
     /// There was a file, and now there is none.
@@ -88,7 +88,7 @@ private:
     std::uint64_t seenRevision_ = 0;
 };
 
-/// What New starts with.
+/// Returns what New starts with.
 Scene sceneWithGround();
 
 }  // namespace sprung::app

@@ -11,7 +11,7 @@
 
 namespace sprung::app {
 
-/// What the program remembers between starts.
+/// Tells what the program remembers between starts.
 struct Settings {
     bool darkTheme = true;
     float scale = 0.0f;  // UI scale; 0: the display's

@@ -5,13 +5,14 @@
 
 namespace sprung::app {
 
-/// What was chosen on a sheet.
+/// Tells what was chosen on a sheet.
 struct SheetWish {
     std::optional<std::size_t> example, recent;  // its place in the list
     std::optional<Action> action;
 };
 
-/// The large sheets over the canvas, one at a time: the examples, the commands, the shortcuts, and what the program is.
+/// The large sheets over the canvas, one at a time: the examples, the commands, the shortcuts, and what the
+/// program is.
 class Sheets {
 public:
     /// @param which Action::Examples, Commands, Shortcuts or About
@@ -24,7 +25,7 @@ public:
     /// The one that is open; none: none is.
     std::optional<Action> which() const { return which_; }
 
-    /// What is found in the gallery.
+    /// Returns what is found in the gallery.
     const ui::GalleryState& gallery() const { return gallery_; }
 
     /// @param on switches that have a tick

@@ -22,12 +22,13 @@ struct WaterBench {
     std::vector<WaterLap> sizes;  // dam breaks of 5,000 to 200,000 particles, all as deep
     double slope = 0.0;           // of their log time over log particles, by least squares
 
-    /// Shares: the time of a frame of 20,000 particles at rest over that of as many which break a dam, while they are
-    /// awake and when they have fallen asleep.
+    /// Shares: the time of a frame of 20,000 particles at rest over that of as many which break a dam, while
+    /// they are awake and when they have fallen asleep.
     double restAwake = 0.0, restAsleep = 0.0;
 };
 
-/// Dam breaks of 5,000 and 20,000 particles, 20,000 at rest, 200 boxes that float in 10,000, a heap of balloons.
+/// Dam breaks of 5,000 and 20,000 particles, 20,000 at rest, 200 boxes that float in 10,000, a heap of
+/// balloons.
 /// @param threads more than one: every scene once more with so many
 WaterBench measureWater(int threads);
 

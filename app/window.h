@@ -62,7 +62,7 @@ public:
     /// at once while something does.
     void rest();
 
-    /// How long that may be, s; 0: not at all.
+    /// Returns how long that may be, s; 0: not at all.
     double restSeconds() const;
 
     /// Frames that came to the screen; one that looks as the last one does is not drawn.
@@ -81,10 +81,11 @@ public:
     /// Opens a scene that comes from no file, so that saving asks for one.
     void openUnnamed(LoadedScene loaded);
 
-    /// What the window shows, as of the last frame.
+    /// Returns what the window shows, as of the last frame.
     ui::Image screenshot();
 
-    /// What the free part of it shows of the scene, without selection and tools: for pictures and films.
+    /// Returns what the free part of it shows of the scene, without selection and tools: for pictures and
+    /// films.
     /// @param widest px; 0: as it is
     ui::Image canvasImage(double widest = 0.0);
 

@@ -1,4 +1,4 @@
-// What actions do that is more than a call.
+// These tell what actions do that is more than a call.
 
 #include "app/window.h"
 #include "edit/format.h"

@@ -1,4 +1,4 @@
-// What is drawn below the panels: the scene, and beside it a rival's world.
+// These tell what is drawn below the panels: the scene, and beside it a rival's world.
 
 #include "app/window.h"
 #include "canvas/overlay_text.h"
@@ -29,8 +29,8 @@ std::string noteOf(const World& world, double atStart)
 
 }  // namespace
 
-/// Where the mouse is over the simulation's half: over the other one it points at the same place of the
-/// world. What it has begun in one half it ends there.
+/// Returns where the mouse is over the simulation's half: over the other one it points at the same place of
+/// the world. What it has begun in one half it ends there.
 ui::Px Window::onCanvas(glm::vec2 physical)
 {
     const ui::Px at = logical(physical);

@@ -42,9 +42,10 @@ consteval bool areInOrder(const Table& table)
 
 }  // namespace
 
-/// What an action does.
+/// Tells what an action does.
 struct Window::Command {
-    /// What becomes of a gesture that is under way: it began in a scene that is about to change, or not.
+    /// Tells what becomes of a gesture that is under way: it began in a scene that is about to change, or
+    /// not.
     enum class Gesture { Ends, GoesOn };
 
     Action action;

@@ -1,4 +1,4 @@
-// What the window does with what came from the hands and the system.
+// These tell what the window does with what came from the hands and the system.
 
 #include "app/window.h"
 
@@ -7,7 +7,7 @@ namespace {
 
 constexpr double nudgePause = 0.5;  // s; arrows that follow sooner are one step
 
-/// What a key says to a gesture that listens: digits, signs, axes, backspace. 0: nothing.
+/// Returns what a key says to a gesture that listens: digits, signs, axes, backspace. 0: nothing.
 char listenedCharacter(const ui::KeyPressed& pressed)
 {
     if (pressed.with.ctrl || pressed.with.alt)

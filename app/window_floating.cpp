@@ -1,4 +1,4 @@
-// What floats over the canvas: panels, menus, messages and sheets.
+// These tell what floats over the canvas: panels, menus, messages and sheets.
 
 #include "app/hint_place.h"
 #include "app/window.h"

@@ -24,7 +24,7 @@ std::optional<Vec> vecIn(std::string_view word, double most)
 bool set(WorldChanges& changes, std::string_view key, std::string_view value)
 {
     if (key == "gravity")
-        return (changes.gravity = vecIn(value, mostGravity)).has_value();
+        return (changes.gravity = vecIn(value, maxGravity)).has_value();
     if (key == "iterations")
         return (changes.iterations = numberIn(value, minIterations, maxIterations)).has_value();
     if (key == "solver")

@@ -7,7 +7,8 @@
 
 namespace sprung::bench {
 
-/// Where a part is: its corners, or its middle alone where it is round. All within `radius` belongs to it.
+/// Tells where a part is: its corners, or its middle alone where it is round. All within `radius` belongs to
+/// it.
 struct Placed {
     std::vector<Vec> corners;  // m, counter-clockwise
     double radius = 0.0;       // m
@@ -24,13 +25,13 @@ public:
     /// In the order of the recipe's parts.
     virtual std::vector<Placed> placed() const = 0;
 
-    /// What is to be done between frames and not timed.
+    /// Does what is to be done between frames and not timed.
     virtual void afterFrame() {}
 
-    /// How far the energy has been above what it may be, so far; of the scene's scale.
+    /// Returns how far the energy has been above what it may be, so far; of the scene's scale.
     virtual std::optional<double> excess() const { return std::nullopt; }
 
-    /// Of the last frame, ms; zeros where that is not known.
+    /// The times of the last frame, ms; zeros where that is not known.
     virtual dynamics::StageTimes stageTimes() const { return {}; }
 };
 

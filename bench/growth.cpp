@@ -13,7 +13,7 @@ namespace {
 
 constexpr int framesToLand = 60, framesTimed = 60;
 
-/// What has been taken and not given back so far. bytes
+/// Returns what has been taken and not given back so far. bytes
 double taken()
 {
 #ifdef __GLIBC__

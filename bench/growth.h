@@ -5,7 +5,7 @@
 
 namespace sprung::bench {
 
-/// How the time of a frame grows with the size of a rain.
+/// Describes how the time of a frame grows with the size of a rain.
 struct Growth {
     struct At {
         int points;

@@ -103,7 +103,7 @@ void measureAreas(const Recipe& recipe, std::span<const Placed> start, std::span
     if (recipe.softDiscs.empty())
         return;
     quality.meanArea = sum / static_cast<double>(recipe.softDiscs.size());
-    quality.leastArea = least;
+    quality.minArea = least;
 }
 
 }  // namespace

@@ -4,7 +4,7 @@
 
 namespace sprung::bench {
 
-/// What one engine needed for a scene, and what became of it.
+/// Tells what one engine needed for a scene, and what became of it.
 struct Lap {
     std::string name;
     double median = 0.0, p99 = 0.0, first = 0.0;  // ms a frame of the thread's own time

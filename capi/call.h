@@ -32,10 +32,10 @@ SprungStatus failed(const char* function, SprungStatus status, std::string_view 
 /// Notes what the call is changing in place, null: nothing. Where memory runs out meanwhile, it becomes true.
 void setWhatWouldBeSpoilt(bool* isSpoilt) noexcept;
 
-/// As above when memory has run out.
+/// Does the same when memory has run out.
 SprungStatus outOfMemory(const char* function, std::string_view message) noexcept;
 
-/// What every function of the library does: the body, and nothing escapes from it.
+/// Does what every function of the library does: the body, and nothing escapes from it.
 template <class Body>
 SprungStatus call(const char* function, const Body& body) noexcept
 {
@@ -56,7 +56,7 @@ SprungStatus call(const char* function, const Body& body) noexcept
     }
 }
 
-// What is asked of arguments. All refuse with SPRUNG_BAD_ARGUMENT.
+// These tell what is asked of arguments. All refuse with SPRUNG_BAD_ARGUMENT.
 
 template <class T>
 T& out(T* pointer, const char* name)

@@ -61,7 +61,7 @@ private:
         if (given_.segment)
             given_.segment(asC(a), asC(b), color, given_.user);
     }
-    /// As it collides: a disc as a circle, with its first spoke, which shows how it turns.
+    /// Draws it as it collides: a disc as a circle, with its first spoke, which shows how it turns.
     void drawOutline(const Object& object, SprungColor color) const
     {
         const std::optional<Circle> disc = discOf(scene_, object);
@@ -82,7 +82,7 @@ private:
         polygon({box.min, {box.max.x, box.min.y}, box.max, {box.min.x, box.max.y}}, boxColor);
     }
 
-    /// Where several objects hang together, and where what is fixed by itself holds one.
+    /// Marks where several objects hang together, and where what is fixed by itself holds one.
     void drawJoints() const
     {
         std::vector<int> owners(scene_.points.size(), 0);

@@ -17,7 +17,7 @@ struct Slot {
 
 constexpr std::uint64_t placeBits = 16, kindBits = 8;
 
-constinit Slot slots[mostHandles];  // place 0 is never given
+constinit Slot slots[maxHandles];  // place 0 is never given
 constinit std::mutex mutex;
 constinit std::uint32_t firstFree = 0;  // 0: none
 constinit std::uint32_t used = 1;       // places that were ever given, from 0
@@ -25,7 +25,7 @@ constinit std::uint32_t inUse = 0;
 
 Slot& slotOf(std::uint64_t handle)
 {
-    return slots[handle % mostHandles];
+    return slots[handle % maxHandles];
 }
 
 }  // namespace
@@ -36,7 +36,7 @@ std::uint64_t give(Kind kind, void* record)
     std::uint32_t place = firstFree;
     if (place != 0)
         firstFree = slots[place].nextFree;
-    else if (used < mostHandles)
+    else if (used < maxHandles)
         place = used++;
     else
         return 0;
@@ -66,7 +66,7 @@ void takeBack(std::uint64_t handle)
     slot.handle.store(0, std::memory_order_release);
     slot.record = nullptr;
     slot.nextFree = firstFree;
-    firstFree = static_cast<std::uint32_t>(handle % mostHandles);
+    firstFree = static_cast<std::uint32_t>(handle % maxHandles);
     --inUse;
 }
 

@@ -10,7 +10,7 @@ namespace sprung::capi {
 enum class Kind : std::uint8_t { Scene = 1, World = 2, Snapshot = 3 };
 
 /// Places in the table; one of them is for null.
-inline constexpr std::uint32_t mostHandles = 65536;
+inline constexpr std::uint32_t maxHandles = 65536;
 
 /// A new handle for a record; 0 when all are in use.
 std::uint64_t give(Kind kind, void* record);

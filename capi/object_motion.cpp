@@ -34,8 +34,8 @@ struct Motion {
     }
 };
 
-/// The same for an object that its world does not have yet, with all its points, which are no other's: there is
-/// nothing to go on from. False, and nothing done, where it is none.
+/// The same for an object that its world does not have yet, with all its points, which are no other's: there
+/// is nothing to go on from. False, and nothing done, where it is none.
 template <class Change>
 bool changeNew(SceneRecord& record, const Object& changed, const Change& change)
 {

@@ -9,13 +9,13 @@
 namespace sprung::capi {
 namespace {
 
-constexpr std::size_t mostShapeCorners = 1'000;
+constexpr std::size_t maxShapeCorners = 1'000;
 
 std::vector<Vec> areaOf(const SprungVec* corners, std::size_t count)
 {
     in(corners, "corners");
-    if (count < 3 || count > mostCorners)
-        refuse(SPRUNG_BAD_ARGUMENT, fmt::format("{} corners; expected 3 to {}", count, mostCorners));
+    if (count < 3 || count > maxCorners)
+        refuse(SPRUNG_BAD_ARGUMENT, fmt::format("{} corners; expected 3 to {}", count, maxCorners));
     std::vector<Vec> area;
     for (std::size_t i = 0; i < count; ++i)
         area.push_back(vec(corners[i], "a corner"));
@@ -35,7 +35,7 @@ double reach(double within)
     return number(within, "within", 0.0, farthest);
 }
 
-/// What `find` finds near a place.
+/// Returns what `find` finds near a place.
 template <class Id>
 SprungStatus giveNearest(const char* function, SprungScene scene, SprungVec at, double within,
                          std::uint32_t* id, std::optional<Id> (*find)(const Scene&, Vec, double))
@@ -55,9 +55,9 @@ collision::CastShape shapeOf(const SprungShape* given)
 {
     const SprungShape& shape = in(given, "shape");
     in(shape.corners, "corners");
-    if (shape.corner_count < 1 || shape.corner_count > mostShapeCorners)
+    if (shape.corner_count < 1 || shape.corner_count > maxShapeCorners)
         refuse(SPRUNG_BAD_ARGUMENT,
-               fmt::format("{} corners; expected 1 to {}", shape.corner_count, mostShapeCorners));
+               fmt::format("{} corners; expected 1 to {}", shape.corner_count, maxShapeCorners));
     collision::CastShape made{{}, number(shape.radius, "radius", 0.0, farthest)};
     for (std::size_t i = 0; i < shape.corner_count; ++i)
         made.corners.push_back(vec(shape.corners[i], "a corner"));
@@ -68,7 +68,7 @@ collision::CastShape shapeOf(const SprungShape* given)
     return made;
 }
 
-/// What the caller wants to hear of. @param filter null: all
+/// Returns what the caller wants to hear of. @param filter null: all
 collision::ObjectFilter wantedBy(const SprungQueryFilter* filter)
 {
     if (!filter || (!filter->accept && filter->categories == 0))

@@ -9,9 +9,10 @@
 namespace sprung::capi {
 namespace {
 
-void follow(std::vector<SprungContactEvent>& events, std::span<const Meeting> meetings, std::uint64_t tick)
+void follow(std::vector<SprungContactEvent>& events, std::span<const ObjectContact> meetings,
+            std::uint64_t tick)
 {
-    for (const Meeting& meeting : meetings)
+    for (const ObjectContact& meeting : meetings)
         events.push_back({sprung::number(meeting.a), sprung::number(meeting.b), asC(meeting.at),
                           asC(meeting.normal), meeting.force, meeting.speed, tick});
 }

@@ -31,21 +31,22 @@ struct SceneRecord {
     WorldRecord* owner = nullptr;  // the world whose scene it is
     bool isSpoilt = false;         // memory ran out in the middle of a change, of the world's too
 
-    /// As it is now.
+    /// The scene as it is now.
     const Scene& read();
 
     /// To be changed; counts in its world from the next step on.
     Scene& edit();
 
-    /// The same for an object alone, but for its points and edges: where the world does not have it yet, that costs
-    /// nothing more.
+    /// The same for an object alone, but for its points and edges: where the world does not have it yet, that
+    /// costs nothing more.
     Scene& edit(ObjectId changed);
 
     /// The same for adding alone, of things with the next ids: that costs a world what is added.
     Scene& append();
 
-    /// Takes an object out that nothing which stays hangs on, which costs a world hardly more than to leave it out of its
-    /// lists. None, and nothing done, where that can't be. @return the scene's places that it had
+    /// Takes an object out that nothing which stays hangs on, which costs a world hardly more than to leave
+    /// it out of its lists. None, and nothing done, where that can't be. @return the scene's places that it
+    /// had
     std::optional<ScenePart> takeOut(ObjectId object);
 
     /// Gives what has been added and the world does not have yet as a scene by itself; none: nothing has.
@@ -54,8 +55,8 @@ struct SceneRecord {
     /// The same for places and velocities alone, which no mass depends on.
     Scene& editMotion();
 
-    /// What its points weigh, in their order; in a world as they do there, where nothing gets lighter for
-    /// losing its outline. Valid until it is changed. kg
+    /// Returns what its points weigh, in their order; in a world as they do there, where nothing gets lighter
+    /// for losing its outline. Valid until it is changed. kg
     std::span<const double> masses();
 
     /// Its objects by where they are now. Valid until it is changed.
@@ -103,7 +104,7 @@ struct WorldRecord {
 
     void step(std::uint32_t frames);
 
-    /// What lies in sensors now.
+    /// Returns what lies in sensors now.
     std::vector<SensorOverlap> sensorOverlaps();
 
 private:

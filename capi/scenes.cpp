@@ -208,7 +208,7 @@ SprungStatus sprung_scene_set_settings(SprungScene scene, const SprungSettings* 
         SceneRecord& record = capi::recordOf(scene);
         const SprungSettings& given = in(settings, "settings");
         WorldSettings world = sceneOf(scene).world;
-        world.gravity = vec(given.gravity, "gravity", mostGravity);
+        world.gravity = vec(given.gravity, "gravity", maxGravity);
         world.iterations = iterationsOf(given.iterations);
         world.solver = solverOf(given.solver);
         world.integrator = integratorOf(given.integrator);

@@ -10,15 +10,15 @@
 namespace sprung::capi {
 namespace {
 
-constexpr int mostRingPoints = 10'000;
-constexpr double leastSide = 1e-9;        // m
-constexpr double leastSideShare = 1e-12;  // of the farthest coordinate: some thousand steps of a double
-constexpr double edgesPerPoint = 3.0;     // at most, of all shapes: polygons have 3 n - 6
+constexpr int maxRingPoints = 10'000;
+constexpr double minSide = 1e-9;        // m
+constexpr double minSideShare = 1e-12;  // of the farthest coordinate: some thousand steps of a double
+constexpr double edgesPerPoint = 3.0;   // at most, of all shapes: polygons have 3 n - 6
 
 std::vector<Vec> placesOf(const SprungVec* places, std::size_t count, int least)
 {
     in(places, "the array of places");
-    whole(static_cast<std::int64_t>(std::min(count, maxPoints)), "count", least, mostCorners);
+    whole(static_cast<std::int64_t>(std::min(count, maxPoints)), "count", least, maxCorners);
     std::vector<Vec> list;
     for (std::size_t i = 0; i < count; ++i)
         list.push_back(vec(places[i], "a place"));
@@ -52,14 +52,13 @@ double sizeAround(Vec centre, double size, const char* name)
 /// Sides that a file can tell from nothing: shorter ones would be read back without an outline.
 void expectSide(Vec centre, double side, const char* name)
 {
-    const double least =
-        std::max(leastSide, leastSideShare * std::max(std::abs(centre.x), std::abs(centre.y)));
+    const double least = std::max(minSide, minSideShare * std::max(std::abs(centre.x), std::abs(centre.y)));
     if (!(side >= least))
         refuse(SPRUNG_BAD_ARGUMENT,
                fmt::format("{} with a side of {} m; expected at least {} m there", name, side, least));
 }
 
-/// Of a disc. m
+/// The side of a disc's outline. m
 double sideOf(double radius, int ringPoints)
 {
     return 2.0 * radius * std::sin(std::numbers::pi / ringPoints);
@@ -115,7 +114,7 @@ SprungStatus sprung_scene_add_disc(SprungScene scene, SprungVec centre, double r
         const Vec c = vec(centre, "centre");
         sizeAround(c, radius, "radius");
         if (ring_points != 0)
-            whole(ring_points, "ring_points", 3, mostRingPoints);
+            whole(ring_points, "ring_points", 3, maxRingPoints);
         const int count = ring_points != 0 ? ring_points : ringPointsFor(radius);
         expectSide(c, sideOf(radius, count), "a disc");
         addShape(record, count + 1.0, object, id,

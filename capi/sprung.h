@@ -3,8 +3,8 @@
  * The physics of Sprung for other programs: points and edges that move, collide, bend and tear.
  *
  * @section units Units
- * Metres, kilograms, seconds, radians; x to the right, y up. A step is a frame of 1/60 s where a world was not
- * made with another. Numbers given to
+ * Metres, kilograms, seconds, radians; x to the right, y up. A step is a frame of 1/60 s where a world was
+ * not made with another. Numbers given to
  * the library are finite and within 1e9 of 0 unless a function says otherwise.
  *
  * @section results Results
@@ -17,8 +17,9 @@
  *
  * @section memory When memory runs out
  * A call that only reads changes nothing and can be made again. A scene or world that was being changed is
- * spoilt: every call with it answers #SPRUNG_OUT_OF_MEMORY from then on, until it is destroyed. A world and its
- * own scene are one in this, and changes of that scene count as being made until the next call with the world.
+ * spoilt: every call with it answers #SPRUNG_OUT_OF_MEMORY from then on, until it is destroyed. A world and
+ * its own scene are one in this, and changes of that scene count as being made until the next call with the
+ * world.
  *
  * @section handles Handles and ids
  * Scenes, worlds and snapshots are handles: small values that know when what they stood for has gone. Points,
@@ -126,8 +127,8 @@ typedef struct SprungAllocator {
 
 /**
  * From now on all memory that the library asks for comes from here; null: from the system again. What the C
- * library keeps for its own calls is not asked for: the stacks of threads, and the few bytes of an error while
- * it is on its way to be a status.
+ * library keeps for its own calls is not asked for: the stacks of threads, and the few bytes of an error
+ * while it is on its way to be a status.
  *
  * To be called while no scene, world or snapshot exists and no other thread is in the library.
  * Errors: #SPRUNG_IN_USE while any exists; #SPRUNG_BAD_ARGUMENT when a function is null;
@@ -204,8 +205,8 @@ typedef struct SprungSettings {
 
 /**
  * The air of a scene's world. It presses on every windward side of length L and outward normal n by
- * -weight L (u.n)^2 n, u the wind as the side feels it, where u.n < 0; on ropes and nets from both sides. It lifts what
- * holds gas (sprung_object_set_pressure).
+ * -weight L (u.n)^2 n, u the wind as the side feels it, where u.n < 0; on ropes and nets from both sides. It
+ * lifts what holds gas (sprung_object_set_pressure).
  */
 typedef struct SprungAir {
     SprungVec wind; /**< m/s */
@@ -428,8 +429,9 @@ typedef struct SprungFilter {
 
 /** How an object moves, where it is not as all others do. */
 typedef struct SprungMotionRules {
-    bool fixed_rotation;    /**< It keeps its angle. */
-    double gravity_scale;   /**< Of the world's gravity, -1000..1000; 1: all of it, negative: it rises. Their product
+    bool fixed_rotation; /**< It keeps its angle. */
+    double
+        gravity_scale; /**< Of the world's gravity, -1000..1000; 1: all of it, negative: it rises. Their product
                              acts up to 1000 m/s^2. */
     double linear_damping;  /**< 1/s, >= 0: acceleration -damping times velocity, besides the world's drag. */
     double angular_damping; /**< 1/s, >= 0: likewise of its spin. */
@@ -478,8 +480,8 @@ SPRUNG_API SprungStatus sprung_object_set_filter(SprungScene scene, SprungObject
 SPRUNG_API SprungStatus sprung_object_is_sensor(SprungScene scene, SprungObjectId id, bool* sensor);
 
 /**
- * Makes an object a sensor, which touches and pushes nothing: sprung_world_sensor_overlaps() tells what lies in
- * it. It falls like anything else unless it is fixed, or shares points with what carries it.
+ * Makes an object a sensor, which touches and pushes nothing: sprung_world_sensor_overlaps() tells what lies
+ * in it. It falls like anything else unless it is fixed, or shares points with what carries it.
  */
 SPRUNG_API SprungStatus sprung_object_set_sensor(SprungScene scene, SprungObjectId id, bool sensor);
 
@@ -487,8 +489,9 @@ SPRUNG_API SprungStatus sprung_object_set_sensor(SprungScene scene, SprungObject
 SPRUNG_API SprungStatus sprung_object_get_pressure(SprungScene scene, SprungObjectId id, double* pressure);
 
 /**
- * Fills an outline that gives with gas, against nothing outside: as it gives, pressure times area stays the same, and
- * when it breaks, it is gone. Air lifts it by the weight of as much of it as the shape has area (sprung_scene_set_air).
+ * Fills an outline that gives with gas, against nothing outside: as it gives, pressure times area stays the
+ * same, and when it breaks, it is gone. Air lifts it by the weight of as much of it as the shape has area
+ * (sprung_scene_set_air).
  * @param pressure N/m, >= 0; 0: none. Without an outline it does nothing.
  */
 SPRUNG_API SprungStatus sprung_object_set_pressure(SprungScene scene, SprungObjectId id, double pressure);
@@ -529,11 +532,12 @@ SPRUNG_API SprungStatus sprung_object_move(SprungScene scene, SprungObjectId id,
 /**
  * Lets all its points move as one rigid body: m/s, and rad/s about the centre of mass.
  *
- * A fixed object in a world moves so from then on, whatever it meets: nothing slows it down, it carries what lies on
- * it, presses what is in its way, turns about its centre of mass and wakes what it touches, until it is given another
- * velocity. What hangs on it by two or more of its points goes with it; fixed objects that share points move as one,
- * by the momentum of all of it. Where it moves already, another velocity costs next to nothing. A velocity is
- * kept in files and snapshots. sprung_object_move() puts a fixed object elsewhere at once, without a velocity.
+ * A fixed object in a world moves so from then on, whatever it meets: nothing slows it down, it carries what
+ * lies on it, presses what is in its way, turns about its centre of mass and wakes what it touches, until it
+ * is given another velocity. What hangs on it by two or more of its points goes with it; fixed objects that
+ * share points move as one, by the momentum of all of it. Where it moves already, another velocity costs next
+ * to nothing. A velocity is kept in files and snapshots. sprung_object_move() puts a fixed object elsewhere
+ * at once, without a velocity.
  */
 SPRUNG_API SprungStatus sprung_object_set_velocity(SprungScene scene, SprungObjectId id, SprungVec velocity,
                                                    double spin);
@@ -561,8 +565,8 @@ SPRUNG_API SprungStatus sprung_scene_add_box(SprungScene scene, SprungVec centre
                                              double angle, const SprungObject* object, SprungObjectId* id);
 
 /**
- * A ring with a hub and spokes. One of 10 points or more that stays rigid or fixed, and regular, is a circle to
- * all that meets it. @param radius m, > 0 @param ring_points 3..10,000; 0: by size, 16 to 48
+ * A ring with a hub and spokes. One of 10 points or more that stays rigid or fixed, and regular, is a circle
+ * to all that meets it. @param radius m, > 0 @param ring_points 3..10,000; 0: by size, 16 to 48
  */
 SPRUNG_API SprungStatus sprung_scene_add_disc(SprungScene scene, SprungVec centre, double radius,
                                               int32_t ring_points, const SprungObject* object,
@@ -662,8 +666,8 @@ SPRUNG_API SprungStatus sprung_query_ray_all(SprungScene scene, SprungVec from, 
                                              size_t capacity, size_t* count);
 
 /**
- * Moves a shape straight on and tells of the first outline, or edge of a rope or net, that it meets: `share` of
- * the way is free, `at` is where they touch. What it touches to begin with is met at share 0, at its first
+ * Moves a shape straight on and tells of the first outline, or edge of a rope or net, that it meets: `share`
+ * of the way is free, `at` is where they touch. What it touches to begin with is met at share 0, at its first
  * corner, with normal 0.
  * @param by how far, m @param filter null: all
  * Errors: #SPRUNG_BAD_GEOMETRY when three or more corners are not a convex polygon.
@@ -736,9 +740,9 @@ typedef struct SprungWorldOptions {
 SPRUNG_API SprungWorldOptions sprung_world_options_default(void);
 
 /**
- * A world as sprung_world_create() makes it, but with options. Shorter steps are as exact as more iterations, and
- * show more pictures a second; the same scene in other steps takes other ways in detail. Scene files do not
- * have the length. Errors: as sprung_world_create().
+ * A world as sprung_world_create() makes it, but with options. Shorter steps are as exact as more iterations,
+ * and show more pictures a second; the same scene in other steps takes other ways in detail. Scene files do
+ * not have the length. Errors: as sprung_world_create().
  */
 SPRUNG_API SprungStatus sprung_world_create_with(SprungScene scene, const SprungWorldOptions* options,
                                                  SprungWorld* world);
@@ -752,10 +756,10 @@ SPRUNG_API SprungStatus sprung_world_destroy(SprungWorld world);
 /**
  * The world's own scene: read it to see the state of now, change it to change the world while it runs.
  * Whatever is changed counts from the next step on; what was not changed keeps its motion. Changes before the
- * same step are taken over together. Rigid bodies that nothing else hangs on cost a part of a step to add or to
- * remove, and about a step where they get another density, place or velocity; settings and materials cost some steps,
- * anything else about as long as making the world. For what acts in every frame there are the functions of @ref hands,
- * which cost next to nothing.
+ * same step are taken over together. Rigid bodies that nothing else hangs on cost a part of a step to add or
+ * to remove, and about a step where they get another density, place or velocity; settings and materials cost
+ * some steps, anything else about as long as making the world. For what acts in every frame there are the
+ * functions of @ref hands, which cost next to nothing.
  */
 SPRUNG_API SprungStatus sprung_world_scene(SprungWorld world, SprungScene* scene);
 
@@ -955,10 +959,10 @@ typedef struct SprungContactAhead {
 } SprungContactAhead;
 
 /**
- * Whether two objects may meet, besides what their filters say. Asked on the thread that steps, in the order of
- * pairs, when two come near each other; and again when they have been apart, after a change of the scene or
- * another state was restored. The same question must always get the same answer, and nothing of the world or
- * its scene may be called.
+ * Whether two objects may meet, besides what their filters say. Asked on the thread that steps, in the order
+ * of pairs, when two come near each other; and again when they have been apart, after a change of the scene
+ * or another state was restored. The same question must always get the same answer, and nothing of the world
+ * or its scene may be called.
  */
 typedef bool (*SprungContactFilter)(SprungObjectId a, SprungObjectId b, void* user);
 
@@ -988,8 +992,8 @@ typedef struct SprungSensorEvent {
 } SprungSensorEvent;
 
 /**
- * All that lies in sensors now, by their ids: what the filters of both let meet, but nothing that shares points
- * with the sensor. Sensors cost nothing where there are none. Errors: #SPRUNG_TOO_SMALL.
+ * All that lies in sensors now, by their ids: what the filters of both let meet, but nothing that shares
+ * points with the sensor. Sensors cost nothing where there are none. Errors: #SPRUNG_TOO_SMALL.
  */
 SPRUNG_API SprungStatus sprung_world_sensor_overlaps(SprungWorld world, SprungSensorOverlap* overlaps,
                                                      size_t capacity, size_t* count);
@@ -1036,9 +1040,9 @@ typedef struct SprungFluid {
     /** N/m, of a gas where it has its density: its pressure times its area stays the same; 0: it is a liquid. A gas is
      *  lifted by the world's air and taken along by its wind. */
     double rest_pressure;
-    uint8_t red;      /**< 0..255 */
-    uint8_t green;    /**< 0..255 */
-    uint8_t blue;     /**< 0..255 */
+    uint8_t red;   /**< 0..255 */
+    uint8_t green; /**< 0..255 */
+    uint8_t blue;  /**< 0..255 */
 } SprungFluid;
 
 /** Water: density 2 kg/m^2, viscosity 0.05 m^2/s, cohesion 0.2 m/s^2, friction 0.1, blue. */
@@ -1054,12 +1058,14 @@ SPRUNG_API SprungStatus sprung_scene_get_grain(SprungScene scene, double* grain)
 SPRUNG_API SprungStatus sprung_scene_set_grain(SprungScene scene, double grain);
 
 /**
- * Adds a liquid. @param positions m, of its particles, a grain apart @param velocities m/s; null: it is at rest
+ * Adds a liquid. @param positions m, of its particles, a grain apart @param velocities m/s; null: it is at
+ * rest
  * @param count of each, may be 0
  * Errors: #SPRUNG_TOO_LARGE beyond 1,000 liquids or 200,000 particles of all.
  */
-SPRUNG_API SprungStatus sprung_scene_add_fluid(SprungScene scene, const SprungFluid* fluid, const SprungVec* positions,
-                                               const SprungVec* velocities, size_t count, SprungFluidId* id);
+SPRUNG_API SprungStatus sprung_scene_add_fluid(SprungScene scene, const SprungFluid* fluid,
+                                               const SprungVec* positions, const SprungVec* velocities,
+                                               size_t count, SprungFluidId* id);
 
 /** What it is made of. */
 SPRUNG_API SprungStatus sprung_scene_get_fluid(SprungScene scene, SprungFluidId id, SprungFluid* fluid);
@@ -1071,7 +1077,8 @@ SPRUNG_API SprungStatus sprung_scene_set_fluid(SprungScene scene, SprungFluidId 
 SPRUNG_API SprungStatus sprung_scene_remove_fluid(SprungScene scene, SprungFluidId id);
 
 /** The ids of all liquids, ascending. Errors: #SPRUNG_TOO_SMALL. */
-SPRUNG_API SprungStatus sprung_scene_fluids(SprungScene scene, SprungFluidId* ids, size_t capacity, size_t* count);
+SPRUNG_API SprungStatus sprung_scene_fluids(SprungScene scene, SprungFluidId* ids, size_t capacity,
+                                            size_t* count);
 
 /**
  * Where its particles are, m, and how fast, m/s, in packed arrays; in a world's scene as they are now.
@@ -1082,8 +1089,9 @@ SPRUNG_API SprungStatus sprung_fluid_particles(SprungScene scene, SprungFluidId 
                                                SprungVec* velocities, size_t capacity, size_t* count);
 
 /** Gives it other particles, as sprung_scene_add_fluid(). */
-SPRUNG_API SprungStatus sprung_fluid_set_particles(SprungScene scene, SprungFluidId id, const SprungVec* positions,
-                                                   const SprungVec* velocities, size_t count);
+SPRUNG_API SprungStatus sprung_fluid_set_particles(SprungScene scene, SprungFluidId id,
+                                                   const SprungVec* positions, const SprungVec* velocities,
+                                                   size_t count);
 
 /** Pours a liquid out of a straight mouth, width times speed of it in a second, where there is room. */
 typedef struct SprungTap {
@@ -1093,7 +1101,8 @@ typedef struct SprungTap {
     double width;        /**< m, > 0: of its mouth. */
     double speed;        /**< m/s, > 0 */
     bool on;             /**< It pours. */
-    int64_t limit;       /**< Particles that it pours in a run at most, to 2^32-1; negative: as many as there is room for. */
+    int64_t
+        limit; /**< Particles that it pours in a run at most, to 2^32-1; negative: as many as there is room for. */
 } SprungTap;
 
 /** Swallows all particles that come as near. */
@@ -1121,10 +1130,12 @@ SPRUNG_API SprungStatus sprung_scene_set_tap(SprungScene scene, SprungTapId id, 
 SPRUNG_API SprungStatus sprung_scene_remove_tap(SprungScene scene, SprungTapId id);
 
 /** The ids of all taps, ascending. Errors: #SPRUNG_TOO_SMALL. */
-SPRUNG_API SprungStatus sprung_scene_taps(SprungScene scene, SprungTapId* ids, size_t capacity, size_t* count);
+SPRUNG_API SprungStatus sprung_scene_taps(SprungScene scene, SprungTapId* ids, size_t capacity,
+                                          size_t* count);
 
 /** Adds a drain. Errors: #SPRUNG_TOO_LARGE beyond 1,000. */
-SPRUNG_API SprungStatus sprung_scene_add_drain(SprungScene scene, const SprungDrain* drain, SprungDrainId* id);
+SPRUNG_API SprungStatus sprung_scene_add_drain(SprungScene scene, const SprungDrain* drain,
+                                               SprungDrainId* id);
 
 /** A drain's properties. */
 SPRUNG_API SprungStatus sprung_scene_get_drain(SprungScene scene, SprungDrainId id, SprungDrain* drain);
@@ -1136,7 +1147,8 @@ SPRUNG_API SprungStatus sprung_scene_set_drain(SprungScene scene, SprungDrainId 
 SPRUNG_API SprungStatus sprung_scene_remove_drain(SprungScene scene, SprungDrainId id);
 
 /** The ids of all drains, ascending. Errors: #SPRUNG_TOO_SMALL. */
-SPRUNG_API SprungStatus sprung_scene_drains(SprungScene scene, SprungDrainId* ids, size_t capacity, size_t* count);
+SPRUNG_API SprungStatus sprung_scene_drains(SprungScene scene, SprungDrainId* ids, size_t capacity,
+                                            size_t* count);
 
 /** How many particles a tap has poured since the world has it. Errors: #SPRUNG_NOT_FOUND. */
 SPRUNG_API SprungStatus sprung_world_poured(SprungWorld world, SprungTapId id, uint32_t* particles);
@@ -1175,8 +1187,8 @@ typedef struct SprungColor {
 } SprungColor;
 
 /**
- * What draws a world for who looks for a mistake, and what of it. Functions that are null draw nothing. None may
- * call the library with the world or its scene. Places are in m.
+ * What draws a world for who looks for a mistake, and what of it. Functions that are null draw nothing. None
+ * may call the library with the world or its scene. Places are in m.
  */
 typedef struct SprungDebugDraw {
     /** A closed line through corners. */
@@ -1187,8 +1199,9 @@ typedef struct SprungDebugDraw {
     void (*circle)(SprungVec centre, double radius, SprungColor color, void* user);
     /** A dot of a few pixels. */
     void (*point)(SprungVec at, SprungColor color, void* user);
-    void* user;    /**< Given to all. */
-    bool outlines; /**< Polygons of objects, circles with a spoke of rigid discs, segments of ropes and nets; half
+    void* user; /**< Given to all. */
+    bool
+        outlines; /**< Polygons of objects, circles with a spoke of rigid discs, segments of ropes and nets; half
                         as bright while they sleep. */
     bool edges;    /**< Segments of all edges of objects. */
     bool contacts; /**< A point at each, and a segment along its normal, the longer the more it presses. */
@@ -1221,10 +1234,10 @@ SPRUNG_API SprungStatus sprung_snapshot_destroy(SprungSnapshot snapshot);
 SPRUNG_API SprungStatus sprung_world_restore(SprungWorld world, SprungSnapshot snapshot);
 
 /**
- * All of a world as bytes: its scene, how it moves, what touches, sleeps, is held or has torn. A world made from them
- * by sprung_world_load_bytes() goes on with the same bits, in this process or on another machine. They are for the
- * same version of the library alone, on machines of the same order of bytes: for what shall last, save the
- * scene. Not in them are user data, threads, filters and watches that are functions of yours.
+ * All of a world as bytes: its scene, how it moves, what touches, sleeps, is held or has torn. A world made
+ * from them by sprung_world_load_bytes() goes on with the same bits, in this process or on another machine.
+ * They are for the same version of the library alone, on machines of the same order of bytes: for what shall
+ * last, save the scene. Not in them are user data, threads, filters and watches that are functions of yours.
  * @param bytes gets them @param capacity of it, bytes @param length how many there are
  * Errors: #SPRUNG_TOO_SMALL.
  */
@@ -1232,8 +1245,8 @@ SPRUNG_API SprungStatus sprung_world_save_bytes(SprungWorld world, void* bytes, 
                                                 size_t* length);
 
 /**
- * A world as it was saved. Errors: #SPRUNG_BAD_SCENE for bytes that are no saved world, of another version, cut off
- * or damaged: they have a checksum; as sprung_scene_create().
+ * A world as it was saved. Errors: #SPRUNG_BAD_SCENE for bytes that are no saved world, of another version,
+ * cut off or damaged: they have a checksum; as sprung_scene_create().
  */
 SPRUNG_API SprungStatus sprung_world_load_bytes(const void* bytes, size_t length, SprungWorld* world);
 

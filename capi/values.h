@@ -6,7 +6,7 @@
 
 namespace sprung::capi {
 
-inline constexpr std::size_t mostCorners = 100'000;  // of a list that a program gives
+inline constexpr std::size_t maxCorners = 100'000;  // of a list that a program gives
 
 // The engine's values for those of the header. All refuse with SPRUNG_BAD_ARGUMENT.
 

@@ -9,7 +9,7 @@ using namespace sprung::capi;
 namespace {
 
 constexpr int mostThreads = 64;
-constexpr int mostFrames = 1'000'000;
+constexpr int maxFrames = 1'000'000;
 
 /// Changes the rules of a world from the next step on. @param change may refuse
 template <class Change>
@@ -78,8 +78,7 @@ SprungStatus sprung_world_save_bytes(SprungWorld world, void* bytes, size_t capa
 {
     return call(__func__, [&] {
         const std::string saved = worldOf(world).save();
-        give(
-            saved, static_cast<char*>(bytes), capacity, length, [](char byte) { return byte; });
+        give(saved, static_cast<char*>(bytes), capacity, length, [](char byte) { return byte; });
     });
 }
 
@@ -123,7 +122,7 @@ SprungStatus sprung_world_run(SprungWorld world, uint32_t frames)
 {
     return call(__func__, [&] {
         WorldRecord& record = capi::recordOf(world);
-        record.step(static_cast<std::uint32_t>(whole(frames, "frames", 0, mostFrames)));
+        record.step(static_cast<std::uint32_t>(whole(frames, "frames", 0, maxFrames)));
     });
 }
 
@@ -146,7 +145,7 @@ SprungStatus sprung_world_hash(SprungWorld world, uint64_t* hash)
 SprungStatus sprung_world_set_gravity(SprungWorld world, SprungVec gravity)
 {
     return changeRules(__func__, world,
-                       [&](WorldSettings& rules) { rules.gravity = vec(gravity, "gravity", mostGravity); });
+                       [&](WorldSettings& rules) { rules.gravity = vec(gravity, "gravity", maxGravity); });
 }
 
 SprungStatus sprung_world_set_iterations(SprungWorld world, int32_t iterations)

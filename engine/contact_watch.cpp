@@ -12,9 +12,9 @@ std::uint64_t pairOf(ObjectId a, ObjectId b)
     return static_cast<std::uint64_t>(number(std::min(a, b))) << 32 | number(std::max(a, b));
 }
 
-std::uint64_t pairOf(const Meeting& meeting)
+std::uint64_t pairOf(const ObjectContact& touching)
 {
-    return pairOf(meeting.a, meeting.b);
+    return pairOf(touching.a, touching.b);
 }
 
 std::uint64_t pairOf(std::uint64_t pair)
@@ -23,9 +23,9 @@ std::uint64_t pairOf(std::uint64_t pair)
 }
 
 template <class Other>
-bool isBefore(const Meeting& meeting, const Other& other)
+bool isBefore(const ObjectContact& touching, const Other& other)
 {
-    return pairOf(meeting) < pairOf(other);
+    return pairOf(touching) < pairOf(other);
 }
 
 ObjectId firstOf(std::uint64_t pair)
@@ -39,26 +39,26 @@ ObjectId secondOf(std::uint64_t pair)
 }
 
 /// Joins the contacts of each of some pairs. @param pairs ascending
-std::vector<Meeting> meetingsOf(std::span<const std::uint64_t> pairs,
-                                std::span<const collision::Contact> contacts)
+std::vector<ObjectContact> objectContactsOf(std::span<const std::uint64_t> pairs,
+                                            std::span<const collision::Contact> contacts)
 {
-    std::vector<Meeting> meetings;
+    std::vector<ObjectContact> all;
     std::vector<int> counts(pairs.size(), 0);
     for (std::uint64_t pair : pairs)
-        meetings.push_back({.a = firstOf(pair), .b = secondOf(pair)});
+        all.push_back({.a = firstOf(pair), .b = secondOf(pair)});
     for (const collision::Contact& contact : contacts) {
         const auto place = std::lower_bound(pairs.begin(), pairs.end(), pairOf(contact.a, contact.b));
         if (place == pairs.end() || *place != pairOf(contact.a, contact.b))
             continue;
-        Meeting& meeting = meetings[place - pairs.begin()];
-        meeting.at += (contact.at - meeting.at) / static_cast<double>(++counts[place - pairs.begin()]);
-        meeting.normal += contact.a == meeting.a ? contact.normal : -contact.normal;
-        meeting.force += contact.force;
+        ObjectContact& touching = all[place - pairs.begin()];
+        touching.at += (contact.at - touching.at) / static_cast<double>(++counts[place - pairs.begin()]);
+        touching.normal += contact.a == touching.a ? contact.normal : -contact.normal;
+        touching.force += contact.force;
     }
-    for (Meeting& meeting : meetings)
-        if (const double length = glm::length(meeting.normal); length > 0.0)
-            meeting.normal /= length;
-    return meetings;
+    for (ObjectContact& touching : all)
+        if (const double length = glm::length(touching.normal); length > 0.0)
+            touching.normal /= length;
+    return all;
 }
 
 /// Its one or two points nearest to a place, and how far along from the first to the second that is.
@@ -161,23 +161,23 @@ void ContactWatch::findBegun(const World& world)
         const auto place = std::lower_bound(resting_.begin(), resting_.end(), pair, isBefore<Pair>);
         return place != resting_.end() && pairOf(*place) == pair;
     });
-    begun_ = meetingsOf(begun, contacts_);
-    for (Meeting& meeting : begun_)
-        meeting.speed = approach(world, meeting);
+    begun_ = objectContactsOf(begun, contacts_);
+    for (ObjectContact& touching : begun_)
+        touching.speed = approach(world, touching);
 }
 
 /// Those whose contacts are gone, but for what sleeps, which cannot part.
 void ContactWatch::findEnded(const World& world, std::span<const Pair> gone)
 {
     stands_.assign(world.givenScene().objects.size(), Stands::Unknown);
-    std::vector<Meeting> left = meetingsOf(gone, previous_);
-    for (const Meeting& meeting : resting_)
-        if (!std::binary_search(now_.begin(), now_.end(), pairOf(meeting)))
-            left.push_back(meeting);
-    std::sort(left.begin(), left.end(), isBefore<Meeting>);
+    std::vector<ObjectContact> left = objectContactsOf(gone, previous_);
+    for (const ObjectContact& touching : resting_)
+        if (!std::binary_search(now_.begin(), now_.end(), pairOf(touching)))
+            left.push_back(touching);
+    std::sort(left.begin(), left.end(), isBefore<ObjectContact>);
     resting_.clear();
-    for (const Meeting& meeting : left)
-        (bothStand(world, pairOf(meeting)) ? resting_ : ended_).push_back(meeting);
+    for (const ObjectContact& touching : left)
+        (bothStand(world, pairOf(touching)) ? resting_ : ended_).push_back(touching);
 }
 
 /// Nothing can part two objects that do not move.
@@ -197,18 +197,18 @@ bool ContactWatch::stands(const World& world, ObjectId id)
     return known == Stands::Yes;
 }
 
-std::vector<Meeting> ContactWatch::touching() const
+std::vector<ObjectContact> ContactWatch::touching() const
 {
-    std::vector<Meeting> all = meetingsOf(now_, contacts_);
+    std::vector<ObjectContact> all = objectContactsOf(now_, contacts_);
     all.insert(all.end(), resting_.begin(), resting_.end());
-    std::sort(all.begin(), all.end(), isBefore<Meeting>);
+    std::sort(all.begin(), all.end(), isBefore<ObjectContact>);
     return all;
 }
 
-double ContactWatch::approach(const World& world, const Meeting& meeting) const
+double ContactWatch::approach(const World& world, const ObjectContact& touching) const
 {
-    const Vec apart = velocityAt(world, meeting.a, meeting.at) - velocityAt(world, meeting.b, meeting.at);
-    return std::max(0.0, -glm::dot(apart, meeting.normal));
+    const Vec apart = velocityAt(world, touching.a, touching.at) - velocityAt(world, touching.b, touching.at);
+    return std::max(0.0, -glm::dot(apart, touching.normal));
 }
 
 Vec ContactWatch::velocityAt(const World& world, ObjectId id, Vec at) const

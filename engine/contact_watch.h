@@ -5,7 +5,7 @@
 namespace sprung {
 
 /// Two objects that touch.
-struct Meeting {
+struct ObjectContact {
     ObjectId a{}, b{};   // a < b
     Vec at{0.0};         // m, the mean of their contacts
     Vec normal{0.0};     // unit, from b towards a; 0 where contacts press against each other
@@ -25,9 +25,9 @@ public:
     void endFrame(const World& world);
 
     /// In the order of their ids.
-    std::vector<Meeting> touching() const;
-    const std::vector<Meeting>& begun() const { return begun_; }  // in the last frame
-    const std::vector<Meeting>& ended() const { return ended_; }  // likewise, as they were last
+    std::vector<ObjectContact> touching() const;
+    const std::vector<ObjectContact>& begun() const { return begun_; }  // in the last frame
+    const std::vector<ObjectContact>& ended() const { return ended_; }  // likewise, as they were last
 
 private:
     /// Two objects: the smaller id above the greater.
@@ -40,16 +40,16 @@ private:
     void findBegun(const World& world);
     bool bothStand(const World& world, Pair pair);
     bool stands(const World& world, ObjectId id);
-    double approach(const World& world, const Meeting& meeting) const;
+    double approach(const World& world, const ObjectContact& touching) const;
     Vec velocityAt(const World& world, ObjectId object, Vec at) const;
 
     std::vector<Vec> velocities_;                          // m/s, before the frame
     std::vector<collision::Contact> contacts_, previous_;  // of the last frame and of that before
     std::vector<Pair> pairs_;                              // of each contact
-    std::vector<Pair> now_, before_;  // the pairs that have contacts, each once, ascending
-    std::vector<Meeting> resting_;    // those that sleep on each other, as they were last; ascending
-    std::vector<Stands> stands_;      // of each object in this frame
-    std::vector<Meeting> begun_, ended_;
+    std::vector<Pair> now_, before_;      // the pairs that have contacts, each once, ascending
+    std::vector<ObjectContact> resting_;  // those that sleep on each other, as they were last; ascending
+    std::vector<Stands> stands_;          // of each object in this frame
+    std::vector<ObjectContact> begun_, ended_;
 };
 
 }  // namespace sprung

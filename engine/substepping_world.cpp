@@ -227,8 +227,8 @@ void SubsteppingWorld::readAccounts(ByteReader& a)
 
 SolverReport SubsteppingWorld::report() const
 {
-    return {solver_.limiterActs(), solver_.limiterReport(), solver_.energyTolerance().share,
-            solver_.stageTimes(),  solver_.touches(),       &solver_.state().liquids.flows};
+    return {solver_.limiterActs(), solver_.limiterReport(),    solver_.energyTolerance().share,
+            solver_.stageTimes(),  solver_.contactPairCount(), &solver_.state().liquids.flows};
 }
 
 std::vector<Fluid> SubsteppingWorld::placed(std::vector<Fluid> fluids) const

@@ -5,8 +5,8 @@
 
 namespace sprung {
 
-/// The sub-stepping solver in a world, with the scene that it began from: made from it again, and given what it
-/// remembers, it goes on with the same bits.
+/// The sub-stepping solver in a world, with the scene that it began from: made from it again, and given what
+/// it remembers, it goes on with the same bits.
 class SubsteppingWorld final : public WorldSolver {
 public:
     SubsteppingWorld(const WeighedScene& start, std::size_t breaksBefore);

@@ -216,7 +216,7 @@ int World::threads() const
 /// By what touched in the last frame. Threads that pay no more are kept, asleep.
 void World::chooseThreads()
 {
-    const int paying = dynamics::threadsThatPay(state_->solver->report().touches);
+    const int paying = dynamics::threadsThatPay(state_->solver->report().contactPairs);
     if (paying > (workers_ ? workers_->threads() : 1)) {
         state_->solver->setWorkers(nullptr);
         workers_.reset();

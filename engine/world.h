@@ -23,15 +23,16 @@ struct Snapshot {
     std::uint64_t tick = 0;       // frames since the world was made
     std::vector<Vec> positions;   // m
     std::vector<Vec> velocities;  // m/s
-    std::vector<bool> driven;     // fixed points that move as they were told; empty: none
+    std::vector<bool> driven;     // fixed points that move at a given velocity; empty: none
     std::vector<Break> breaks;    // what has broken, in order
-    std::shared_ptr<const SolverMemory> memory;  // what the solver remembers besides; null: all begins from here
+    std::shared_ptr<const SolverMemory>
+        memory;  // what the solver remembers besides; null: all begins from here
 
     std::size_t bytes() const;
 };
 
-/// Runs a scene in steps of frameSeconds, or of what it was made with. Its bits depend on that, the scene and the
-/// inputs alone.
+/// Runs a scene in steps of frameSeconds, or of what it was made with. Its bits depend on that, the scene and
+/// the inputs alone.
 class World {
 public:
     struct State;  // world_state.h
@@ -48,23 +49,23 @@ public:
     void step();
 
     /// Takes an edited scene over without losing the state of what stays: points that both scenes have keep
-    /// their motion unless the edit itself moved them; whatever else changed counts from now on. What the edit
-    /// fixes stands still, unless the edit gives it a velocity besides.
+    /// their motion unless the edit itself moved them; whatever else changed counts from now on. What the
+    /// edit fixes stands still, unless the edit gives it a velocity besides.
     void take(const Scene& edited);
 
     /// Takes places and velocities of now for those that were given, as if the scene of now had been taken.
     void takeNow();
 
     /// The same as with this scene behind the world's own, whose settings count: its points, edges, objects
-    /// and fluids have ids beyond all of theirs, and hang on none of them. Rigid bodies then cost hardly more than what is added,
-    /// not what is there.
+    /// and fluids have ids beyond all of theirs, and hang on none of them. Rigid bodies then cost hardly more
+    /// than what is added, not what is there.
     void add(const Scene& added);
 
-    /// The same as with a scene without some objects (deleteObjects); those that are not there count for nothing.
-    /// Rigid bodies that are joined to nothing that stays then cost much less than a step.
+    /// The same as with a scene without some objects (deleteObjects); those that are not there count for
+    /// nothing. Rigid bodies that are joined to nothing that stays then cost much less than a step.
     void remove(std::span<const ObjectId> objects);
 
-    /// How an edit is carried out; what comes of it is the same to the last bit.
+    /// Describes how an edit is carried out; what comes of it is the same to the last bit.
     enum class Rebuilding { WhatChanged, Everything };
 
     /// For tests of just that: everything is made anew in every edit. At first it is what changed.
@@ -72,17 +73,18 @@ public:
 
     /// Gives all points of an object the velocity of a rigid body: v + spin r_perp about its centre of mass.
     ///
-    /// A fixed object moves with it from then on, whatever it meets, until it is given another (kinematic): it
-    /// carries what lies on it and presses what is in its way, and the points' velocities are a part of the
-    /// scene. Fixed objects that share points move as one, with the momentum of all of it. A velocity that
-    /// a fixed object has already is changed at no more than the cost of comparing scenes.
+    /// A fixed object moves with it from then on, whatever it meets, until it is given another (kinematic):
+    /// it carries what lies on it and presses what is in its way, and the points' velocities are a part of
+    /// the scene. Fixed objects that share points move as one, with the momentum of all of it. A velocity
+    /// that a fixed object has already is changed at no more than the cost of comparing scenes.
     /// Without effect when the object is not there. @param velocity m/s @param spin rad/s
     void setVelocity(ObjectId object, Vec velocity, double spin);
 
     /// The scene with the places and velocities of now, without what has broken.
     Scene scene() const;
 
-    /// As it was given last, without what has broken since; its places and velocities are those of then.
+    /// Returns the scene as it was given last, without what has broken since; its places and velocities are
+    /// those of then.
     const Scene& givenScene() const;
 
     /// Edges that have broken since the world was made or took a scene without them, in order. Edges tear
@@ -111,7 +113,7 @@ public:
     void moveGrab(Vec target);
     void releaseGrab();
 
-    /// Where the held place is now; none when nothing is held.
+    /// Returns where the held place is now; none when nothing is held.
     std::optional<Vec> grabbedAt() const;
 
     /// Takes hold besides all that is held already; else as `grab`. It stays until it is let go or what it
@@ -143,23 +145,23 @@ public:
     std::span<const collision::Contact> contacts() const;
     dynamics::Energy energy() const;
 
-    /// Particles that a tap has poured, or a drain swallowed, since the world was made or took it in. None with the
-    /// solver of 2009, which leaves liquids where they are.
+    /// Particles that a tap has poured, or a drain swallowed, since the world was made or took it in. None
+    /// with the solver of 2009, which leaves liquids where they are.
     std::uint32_t poured(TapId tap) const;
     std::uint32_t swallowed(DrainId drain) const;
 
-    /// Energy that came in from outside since the world was made: hands, wind, edits, taps, turns of gravity, fixed
-    /// objects that move (all that the energy of what touches them changes by, losses included); and what
-    /// the term of half a step, (h/2) F.v, took from `conserved` for a spring that then broke, which has no
-    /// other outlet. J
+    /// Energy that came in from outside since the world was made: hands, wind, edits, taps, turns of gravity,
+    /// fixed objects that move (all that the energy of what touches them changes by, losses included); and
+    /// what the term of half a step, (h/2) F.v, took from `conserved` for a spring that then broke, which has
+    /// no other outlet. J
     double outsideWork() const;
 
     /// The scale that an excess of energy is measured against: max(E(0), sum m max(|g| d, 0.5 m^2/s^2)), d
     /// the diagonal of the movable points' box at the start; an edit can make it greater. J
     double energyScale() const;
 
-    /// Things that have been still for half a second sleep, with all that they touch, until something touches them:
-    /// then they stand still and cost nothing. The solver of 2009 never sleeps.
+    /// Things that have been still for half a second sleep, with all that they touch, until something touches
+    /// them: then they stand still and cost nothing. The solver of 2009 never sleeps.
     /// @param point place in the scene's points; fixed ones do not sleep
     bool isAsleep(std::size_t point) const;
 
@@ -182,28 +184,29 @@ public:
     /// Off: all is awake and stays so.
     void setSleeping(bool enabled);
 
-    /// How many threads work on a step, 1..64; they are there as long as the world. The bits are the same.
-    /// Or as many as pay for what touches in it: none beside the caller for a small scene, and where the
-    /// system gives no more.
-    /// Throws std::system_error, and changes nothing, where the system does not give those that were asked for.
+    /// Sets how many threads work on a step, 1..64; they are there as long as the world. The bits are the
+    /// same. Or as many as pay for what touches in it: none beside the caller for a small scene, and where
+    /// the system gives no more.
+    /// Throws std::system_error, and changes nothing, where the system does not give those that were asked
+    /// for.
     void setThreads(int threads);
     static constexpr int asManyAsPay = 0;
 
-    /// How many worked on the last step.
+    /// Returns how many worked on the last step.
     int threads() const;
 
     dynamics::LimiterReport limiterReport() const;
 
-    /// How much the energy of what moves together may rise before the limiter takes it back, as a share of its
-    /// scale: more by methods of integration that gain energy, so that it can be seen. 0 with the solver of
-    /// 2009, which has no limiter.
+    /// Returns how much the energy of what moves together may rise before the limiter takes it back, as a
+    /// share of its scale: more by methods of integration that gain energy, so that it can be seen. 0 with
+    /// the solver of 2009, which has no limiter.
     double energyTolerance() const;
 
     /// Off only to see what happens without it.
     void setEnergyLimiter(bool enabled);
 
-    /// Lets the program have its say in contacts from now on; the solver of 2009 does not ask. Pairs are asked about
-    /// anew.
+    /// Lets the program have its say in contacts from now on; the solver of 2009 does not ask. Pairs are
+    /// asked about anew.
     void setContactRules(collision::ContactRules rules);
 
     /// Lends a clock, by which the stages of every frame are then timed; null: none. The solver of 2009 has
@@ -213,16 +216,17 @@ public:
     /// The times of the last frame's stages, in the clock's unit.
     dynamics::StageTimes stageTimes() const;
 
-    /// All of the world as bytes: restored from them, here or elsewhere, it goes on with the same bits. They are
-    /// for the same version of the program alone. Threads, clock and contact rules are not a part of them.
+    /// All of the world as bytes: restored from them, here or elsewhere, it goes on with the same bits. They
+    /// are for the same version of the program alone. Threads, clock and contact rules are not a part of
+    /// them.
     std::string save() const;
 
     /// NewerVersion for what another version saved, WrongFormat for what is no saved world or is damaged.
     static Result<World> restored(std::string_view bytes);
 
-    /// 64 bits over the places and velocities of all points and particles, and the edges that have broken: what can
-    /// be seen of a state. What a solver remembers besides (impulses, friction, sleep, substeps) it does not read:
-    /// where two worlds differ in that alone, the hashes of later frames tell.
+    /// 64 bits over the places and velocities of all points and particles, and the edges that have broken:
+    /// what can be seen of a state. What a solver remembers besides (impulses, friction, sleep, substeps) it
+    /// does not read: where two worlds differ in that alone, the hashes of later frames tell.
     std::uint64_t hash() const;
 
 private:
@@ -233,9 +237,9 @@ private:
     void chooseThreads();
 
     std::unique_ptr<State> state_;
-    std::unique_ptr<Workers> workers_;                      // null: one thread
-    bool choosesThreads_ = false;                           // by what pays
-    bool usesWorkers_ = false;                              // in the last step
+    std::unique_ptr<Workers> workers_;  // null: one thread
+    bool choosesThreads_ = false;       // by what pays
+    bool usesWorkers_ = false;          // in the last step
     Rebuilding rebuilding_ = Rebuilding::WhatChanged;
     std::unique_ptr<const collision::ContactRules> rules_;  // null: none
 };

@@ -4,7 +4,7 @@
 #include "scene/edit/kept_parts.h"
 #include "scene/edit/removal.h"
 #include "scene/edit/topology.h"
-#include "world_state.h"
+#include "world_edit_kinds.h"
 
 namespace sprung {
 namespace {
@@ -29,139 +29,6 @@ Scene behind(const Scene& before, const Scene& edited)
     added.edges.assign(edited.edges.begin() + before.edges.size(), edited.edges.end());
     added.objects.assign(edited.objects.begin() + before.objects.size(), edited.objects.end());
     return added;
-}
-
-/// Tells of each of as many points as there were whether an edit left it where it was, as it moved.
-std::vector<bool> unmovedPoints(const World::State& old, const Scene& edited)
-{
-    std::vector<bool> isUnmoved(edited.points.size(), false);
-    for (std::size_t i = 0; i < old.scene.points.size(); ++i) {
-        const Point &was = old.scene.points[i], &is = edited.points[i];
-        isUnmoved[i] = is.id == was.id &&
-                       ((is.position == was.position && is.velocity == was.velocity) ||
-                        (is.position == old.now.positions[i] && is.velocity == old.now.velocities[i]));
-    }
-    return isUnmoved;
-}
-
-bool areWhereTheyWere(const Fluid& one, const Fluid& other)
-{
-    return one.at == other.at && one.velocity == other.velocity;
-}
-
-/// Whether an edit left all liquids where they were, as they moved, and no more and no fewer of them.
-bool areLiquidsUnmoved(const World::State& old, const Scene& edited)
-{
-    const std::vector<Fluid>& before = old.scene.fluids;
-    if (before.size() != edited.fluids.size())
-        return false;
-    const std::vector<Fluid> posed = old.fluidsPosed();
-    for (std::size_t i = 0; i < before.size(); ++i) {
-        const Fluid& is = edited.fluids[i];
-        if (is.id != before[i].id || !(areWhereTheyWere(is, before[i]) || areWhereTheyWere(is, posed[i])))
-            return false;
-    }
-    return true;
-}
-
-/// Whether it is the world's own scene in this moment.
-bool isOfNow(const World::State& old, const Scene& edited)
-{
-    if (!old.now.breaks.empty() || edited.name != old.scene.name ||
-        !differsByMotionAlone(old.scene, edited) || !areLiquidsUnmoved(old, edited))
-        return false;
-    for (std::size_t i = 0; i < edited.points.size(); ++i)
-        if (edited.points[i].position != old.now.positions[i] ||
-            edited.points[i].velocity != old.now.velocities[i])
-            return false;
-    return true;
-}
-
-/// Whether an edit left all there was as it was, with its motion, but for looks, and put what it added behind it.
-bool appends(const World::State& old, const Scene& edited)
-{
-    const Scene& before = old.scene;
-    if (edited.points.size() <= before.points.size() || edited.edges.size() < before.edges.size() ||
-        edited.objects.size() <= before.objects.size() || !onlyAdds(before, edited) ||
-        !areLiquidsUnmoved(old, edited))
-        return false;
-    const std::vector<bool> isUnmoved = unmovedPoints(old, edited);
-    for (std::size_t i = 0; i < before.points.size(); ++i)
-        if (!isUnmoved[i] || edited.points[i].fixed != before.points[i].fixed ||
-            edited.points[i].mass != before.points[i].mass)
-            return false;
-    const auto begins = [](const auto& all, const auto& with) {
-        return with.empty() || all[with.size() - 1].id == with.back().id;
-    };
-    return begins(edited.edges, before.edges) && begins(edited.objects, before.objects);
-}
-
-/// Calls take(its place in the edited scene, its place before) for all points that both have.
-template <class Take>
-void eachInBoth(const Scene& before, const Scene& edited, const Take& take)
-{
-    for (std::size_t i = 0, k = 0; i < edited.points.size(); ++i) {
-        while (k < before.points.size() && before.points[k].id < edited.points[i].id)
-            ++k;
-        if (k < before.points.size() && before.points[k].id == edited.points[i].id)
-            take(i, k);
-    }
-}
-
-/// What an edit took out, where it left all else as it was, with its motion, but for looks.
-std::optional<ScenePart> takenOut(const World::State& old, const Scene& edited)
-{
-    const Scene& before = old.scene;
-    std::optional<ScenePart> gone = removalBetween(before, edited);
-    if (!gone || !areLiquidsUnmoved(old, edited))
-        return std::nullopt;
-    bool isAsBefore = true;
-    eachInBoth(before, edited, [&](std::size_t i, std::size_t k) {
-        const Point &was = before.points[k], &is = edited.points[i];
-        isAsBefore = isAsBefore && is.fixed == was.fixed && is.mass == was.mass &&
-                     ((is.position == was.position && is.velocity == was.velocity) ||
-                      (is.position == old.now.positions[k] && is.velocity == old.now.velocities[k]));
-    });
-    return isAsBefore ? std::move(gone) : std::nullopt;
-}
-
-/// The objects that an edit gave another density, place or velocity, where it changed nothing else but looks; none
-/// where it did.
-std::vector<ObjectId> refitted(const World::State& old, const Scene& edited)
-{
-    const Scene& before = old.scene;
-    const auto isSameFluid = [](const Fluid& a, const Fluid& b) {
-        return a.id == b.id && a.material == b.material;
-    };
-    if (before.points.size() != edited.points.size() || before.objects.size() != edited.objects.size() ||
-        !(before.world == edited.world) || !(before.taps == edited.taps) ||
-        !(before.drains == edited.drains) ||
-        !std::equal(before.fluids.begin(), before.fluids.end(), edited.fluids.begin(), edited.fluids.end(),
-                    isSameFluid) ||
-        !(before.edges == edited.edges) || !areLiquidsUnmoved(old, edited))
-        return {};
-    const std::vector<bool> isUnmoved = unmovedPoints(old, edited);
-    std::size_t moved = 0, movedOfObjects = 0;
-    for (std::size_t i = 0; i < before.points.size(); ++i) {
-        const Point &was = before.points[i], &is = edited.points[i];
-        if (was.id != is.id || was.fixed != is.fixed || was.mass != is.mass)
-            return {};
-        moved += !isUnmoved[i];
-    }
-    std::vector<ObjectId> objects;
-    for (std::size_t i = 0; i < before.objects.size(); ++i) {
-        const Object &was = before.objects[i], &is = edited.objects[i];
-        if (was.id != is.id || !differsInDensityAtMost(was, is))
-            return {};
-        std::size_t movedOfThis = 0;
-        if (moved > 0)
-            for (PointId id : is.points)
-                movedOfThis += !isUnmoved[indexOf(edited, id)];
-        if (movedOfThis > 0 || was.material.density != is.material.density)
-            objects.push_back(is.id);
-        movedOfObjects += movedOfThis;
-    }
-    return movedOfObjects == moved ? objects : std::vector<ObjectId>{};
 }
 
 /// Takes a scene of as many of everything over, which costs less than a copy where most objects are the same.

@@ -24,7 +24,8 @@ void append(Scene& scene, const Scene& added);
 /// Whether two are the same scene in different moments.
 bool differsByMotionAlone(const Scene& one, const Scene& other);
 
-/// Whether the same liquids may become as many as others, by the taps and drains of a scene, and what bursts in it.
+/// Whether the same liquids may become as many as others, by the taps and drains of a scene, and what bursts
+/// in it.
 bool couldBecome(const std::vector<Fluid>& one, const std::vector<Fluid>& other, const Scene& scene);
 
 /// A scene's liquids where a run of it has them.

@@ -22,7 +22,8 @@ class ByteWriter;
 class Hasher;
 class Workers;
 
-/// The memory is what a solver keeps from frame to frame besides places and velocities. It does not change any more.
+/// The memory is what a solver keeps from frame to frame besides places and velocities. It does not change
+/// any more.
 struct SolverMemory {
     virtual ~SolverMemory() = default;
     virtual std::size_t bytes() const = 0;
@@ -40,7 +41,7 @@ struct SolverReport {
     dynamics::LimiterReport limiter;
     double energyTolerance = 0.0;
     dynamics::StageTimes stageTimes;
-    std::size_t touches = 0;               // of colliders: what there is to share out among threads
+    std::size_t contactPairs = 0;          // of colliders: what there is to share out among threads
     const fluids::Flows* flows = nullptr;  // of taps and drains; null: none work
 };
 
@@ -62,8 +63,9 @@ struct Moment {
     bool isSameStructure;             // as much had broken then as has by now
 };
 
-/// One of the ways to run a scene. The world has it step, follow edits, go back, and report, and does not know
-/// which it is. A way that lacks something, such as sleep or taps, leaves the function for it as it is here.
+/// One of the ways to run a scene. The world has it step, follow edits, go back, and report, and does not
+/// know which it is. A way that lacks something, such as sleep or taps, leaves the function for it as it is
+/// here.
 class WorldSolver {
 public:
     /// By the scene's settings. @param start from its places and velocities
@@ -86,7 +88,8 @@ public:
     /// Goes on without edges that have broken, and with what objects came of them.
     virtual void restructure(const Scene& /*scene*/, std::span<const double> /*masses*/) {}
 
-    /// Takes particles of a fluid in, behind those it has. @param fluid place in the scene's @param at m @param velocity m/s
+    /// Takes particles of a fluid in, behind those it has. @param fluid place in the scene's @param at m
+    /// @param velocity m/s
     virtual void pour(std::size_t /*fluid*/, std::span<const Vec> /*at*/, std::span<const Vec> /*velocity*/)
     {
     }
@@ -95,8 +98,9 @@ public:
 
     enum class Tuned { No, InLooksAlone, InNumbers };
 
-    /// Takes over a scene of as many of everything in which numbers alone are others: it goes on as one that is made
-    /// from the edited scene. No: nothing is done. @param isUnmoved of the points: they go on from where they are
+    /// Takes over a scene of as many of everything in which numbers alone are others: it goes on as one that
+    /// is made from the edited scene. No: nothing is done. @param isUnmoved of the points: they go on from
+    /// where they are
     /// @param masses kg, of the edited scene
     virtual Tuned tune(const Scene& before, const Scene& edited, const std::vector<bool>& isUnmoved,
                        std::span<const double> masses) = 0;
@@ -108,23 +112,24 @@ public:
     /// @param masses of what stays, kg
     virtual bool shrink(const ScenePart& /*gone*/, std::span<const double> /*masses*/) { return false; }
 
-    /// Takes rigid bodies for others of the same points, of another density or elsewhere. False, and nothing done, where
-    /// that can't be. @param part where they are in the scene @param own they alone, as they are now
+    /// Takes rigid bodies for others of the same points, of another density or elsewhere. False, and nothing
+    /// done, where that can't be. @param part where they are in the scene @param own they alone, as they are
+    /// now
     /// @param masses of all points, kg
     virtual bool refit(const ScenePart& /*part*/, const Scene& /*own*/, std::span<const double> /*masses*/)
     {
         return false;
     }
 
-    /// Gives what moves as it was told other velocities. False, and nothing done, where that can't be.
+    /// Gives what moves at a given velocity other velocities. False, and nothing done, where that can't be.
     virtual bool drive(std::span<const double> /*masses*/, std::span<Vec> /*positions*/,
                        std::span<Vec> /*velocities*/, const std::vector<bool>& /*driven*/)
     {
         return false;
     }
 
-    /// The scene in the moment that a run began from, to which one of an edited scene goes back to go on as this one.
-    /// Null: it goes on from the places and velocities of now.
+    /// The scene in the moment that a run began from, to which one of an edited scene goes back to go on as
+    /// this one. Null: it goes on from the places and velocities of now.
     virtual const Scene* start() const { return nullptr; }
     virtual std::size_t breaksAtStart() const { return 0; }
 
@@ -162,7 +167,7 @@ public:
     virtual bool isAsleep(int /*point*/) const { return false; }
     virtual int islandOf(int /*point*/) const { return 0; }
 
-    /// Where the liquids of the scene are.
+    /// Returns where the liquids of the scene are.
     virtual std::vector<Fluid> placed(std::vector<Fluid> fluids) const = 0;
     virtual bool movesLiquids() const { return false; }
 

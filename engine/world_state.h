@@ -41,7 +41,7 @@ struct World::State {
     /// Null: there is none.
     dynamics::Grab* findGrab(GrabId id);
 
-    /// Every hold becomes what is told, or goes.
+    /// Every grab becomes what is given, or goes.
     template <class Become>
     void changeGrabs(const Become& become)
     {
@@ -103,18 +103,18 @@ struct World::State {
     /// Takes over a scene that was tuned alone, in place. False, and nothing done, where that can't be.
     bool tune(const Scene& edited);
 
-    /// Takes points, edges and objects in, in place: rigid bodies that hang on nothing that is there, with ids beyond
-    /// all of theirs. False, and nothing done, where that can't be.
+    /// Takes points, edges and objects in, in place: rigid bodies that hang on nothing that is there, with
+    /// ids beyond all of theirs. False, and nothing done, where that can't be.
     bool grow(const Scene& added);
 
-    /// Takes points, edges and objects out, in place, where these are rigid bodies. False, and nothing done, where
-    /// that can't be.
+    /// Takes points, edges and objects out, in place, where these are rigid bodies. False, and nothing done,
+    /// where that can't be.
     bool shrink(const ScenePart& gone);
 
     /// The same for a scene in which rigid bodies have another density, place or velocity.
     bool refit(const Scene& edited);
 
-    /// The same for a scene in which what moves as it was told is told otherwise.
+    /// The same for a scene in which what moves at a given velocity is given another.
     bool drive(const Scene& edited);
 
     /// Lets an archive write or read what else lasts from frame to frame.

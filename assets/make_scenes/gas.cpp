@@ -45,7 +45,8 @@ void settle(Scene& scene)
         scene.points[i].position = world.positions()[i];
 }
 
-/// The points of a straight way, its first among them and its last not, about as far from each other as told. m
+/// The points of a straight way, its first among them and its last not, about as far from each other as told.
+/// m
 void addWay(std::vector<Vec>& outline, Vec from, Vec to, double pitch)
 {
     const int count = std::max(1, static_cast<int>(std::round(glm::distance(from, to) / pitch)));
@@ -172,7 +173,8 @@ Scene makeChimney()
     return scene;
 }
 
-/// It bounces on gas, and its towers sway. Its floor leads all to a whirl in the middle, which throws it up again.
+/// It bounces on gas, and its towers sway. Its floor leads all to a whirl in the middle, which throws it up
+/// again.
 Scene makeBouncyCastle()
 {
     constexpr double half = 6.0, tower = 1.2, floor = 1.2, high = 6.0, pitch = 0.4;  // m
@@ -201,7 +203,8 @@ Scene makeBouncyCastle()
     };
     for (std::size_t i = 0; i < outline.size(); ++i)
         tie(castle.points[i], castle.points[(i + 1) % outline.size()]);
-    // Threads inside keep it in shape: from the bottom up to the floor, across the towers, and from their feet inwards.
+    // Threads inside keep it in shape: from the bottom up to the floor, across the towers, and from their
+    // feet inwards.
     for (std::size_t i = 0; i < outline.size(); ++i)
         for (std::size_t k = i + 2; k < outline.size(); ++k) {
             const Vec low = outline[i].y < outline[k].y ? outline[i] : outline[k];

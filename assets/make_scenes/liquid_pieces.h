@@ -15,8 +15,8 @@ inline constexpr double coarseGrain = 0.15;  // m
 /// A liquid of which there is nothing yet. @return its id
 FluidId addFluid(Scene& scene, std::string name, Color color, const FluidMaterial& material = {});
 
-/// Fills a box, or what is in a shape of it, with the last liquid, in rows of squares, which flow at once as a crystal
-/// does not, and a little loosely, so that they press on nothing when they begin.
+/// Fills a box, or what is in a shape of it, with the last liquid, in rows of squares, which flow at once as
+/// a crystal does not, and a little loosely, so that they press on nothing when they begin.
 void pour(Scene& scene, Vec min, Vec max, const std::function<bool(Vec)>& isIn = {}, Vec velocity = Vec{0.0});
 
 /// A tap with the next free id. @param width m @param speed m/s

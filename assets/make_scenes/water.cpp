@@ -192,8 +192,9 @@ Scene makeBathTime()
     return scene;
 }
 
-/// A tank that a tap keeps full, with a hole in its wall at a quarter, a half and three quarters of its height: the
-/// middle jet goes farthest. It stands so high, and the basin runs off over so long a grate, that none of them drowns.
+/// A tank that a tap keeps full, with a hole in its wall at a quarter, a half and three quarters of its
+/// height: the middle jet goes farthest. It stands so high, and the basin runs off over so long a grate, that
+/// none of them drowns.
 Scene makeThreeJets()
 {
     Scene scene = emptyScene("Three jets");

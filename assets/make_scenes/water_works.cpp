@@ -16,8 +16,8 @@ namespace {
 constexpr int paddles = 12;
 constexpr double paddleLength = 2.6, camLength = 3.05;  // m, from the axle
 
-/// A wheel whose paddles have lips that hold water on the way down at the right; one is a cam instead, longer and
-/// without a lip.
+/// A wheel whose paddles have lips that hold water on the way down at the right; one is a cam instead, longer
+/// and without a lip.
 ObjectId addWaterWheel(Scene& scene, Vec axle)
 {
     constexpr double hub = 1.2, half = 0.09, lip = 0.42;  // m
@@ -45,7 +45,8 @@ ObjectId addWaterWheel(Scene& scene, Vec axle)
     return wheel;
 }
 
-/// A beam with a head below, that turns about its left end. @param pivot m @param reach m, from there to its tip
+/// A beam with a head below, that turns about its left end. @param pivot m @param reach m, from there to its
+/// tip
 ObjectId addHammer(Scene& scene, Vec pivot, double reach)
 {
     const Vec corners[] = {{-0.5, -0.15}, {2.9, -0.15},  {2.9, -1.2},  {3.9, -1.2},
@@ -136,9 +137,9 @@ Scene makeRainyGorge()
     return scene;
 }
 
-/// Two kinds of wax in oil: a heavy one that is poured in above and sinks in blobs, and a light one that rises in blobs
-/// out of a pipe, where its column outweighs the oil. The heavy one leaves by a pipe that is only as high as the oil can
-/// lift it, the light one over the rim of the glass, so that it goes on for ever.
+/// Two kinds of wax in oil: a heavy one that is poured in above and sinks in blobs, and a light one that
+/// rises in blobs out of a pipe, where its column outweighs the oil. The heavy one leaves by a pipe that is
+/// only as high as the oil can lift it, the light one over the rim of the glass, so that it goes on for ever.
 Scene makeLavaLamp()
 {
     constexpr Color waxRed{0xE2, 0x4A, 0x3A}, waxYellow{0xF2, 0xB0, 0x3C}, oilBlue{0x3A, 0x4F, 0x9E};
@@ -174,8 +175,8 @@ Scene makeLavaLamp()
 
 namespace {
 
-/// A bucket on an axle that tips to the right when it is full and comes back when it is empty: with water in its spout
-/// it is heavier on the right of the axle, without on the left, below.
+/// A bucket on an axle that tips to the right when it is full and comes back when it is empty: with water in
+/// its spout it is heavier on the right of the axle, without on the left, below.
 void addTippingBucket(Scene& scene, Vec axle)
 {
     static constexpr Vec corners[] = {{-1.5, -0.9},  {1.1, -0.9},    {2.7, 0.9},   {2.45, 1.05},

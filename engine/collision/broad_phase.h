@@ -33,8 +33,9 @@ public:
     /// After overlaps, when some of the boxes have gone: the tree stays as wide as it is.
     void remove(const Remaining& boxes);
 
-    /// Appends the places of the boxes that overlap another, in no order. Those that have come behind the boxes of
-    /// the last overlaps stand in no tree, and are looked at one by one. @param boxes as they are now
+    /// Appends the places of the boxes that overlap another, in no order. Those that have come behind the
+    /// boxes of the last overlaps stand in no tree, and are looked at one by one. @param boxes as they are
+    /// now
     void collect(const Box& box, std::span<const Box> boxes, std::vector<int>& found) const;
 
     /// Calls `take` with the places of boxes, in no order, that stand in wanted parts of the tree: some that
@@ -67,7 +68,7 @@ private:
 
     void build(std::span<const Box> boxes, int begin, int end, int parent);
 
-    /// Calls what is told for the leaves whose boxes are wanted, from one node on.
+    /// Calls the step for the leaves whose boxes are wanted, from one node on.
     template <class Wanted, class Take>
     void eachLeaf(const Wanted& isWanted, std::size_t first, const Take& take) const
     {

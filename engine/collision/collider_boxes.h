@@ -30,7 +30,7 @@ public:
     /// Margins included. m
     const std::vector<Box>& boxes() const { return boxes_; }
 
-    /// Where each is going in a frame. m
+    /// Returns where each is going in a frame. m
     const std::vector<Vec>& motions() const { return motions_; }
 
     /// The pair's margin is 0.02 m + |v| dt of both, half of the first for each. m
@@ -41,7 +41,7 @@ public:
     bool isAwake(int collider) const { return isAwake_[collider]; }
     bool isAwake(const Pair& pair) const { return isAwake_[pair.first] || isAwake_[pair.second]; }
 
-    /// How far apart the boxes of a pair are; not positive: they overlap. m
+    /// Returns how far apart the boxes of a pair are; not positive: they overlap. m
     double gap(const Pair& pair) const { return boxes_[pair.first].gapTo(boxes_[pair.second]); }
 
 private:

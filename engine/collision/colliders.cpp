@@ -57,7 +57,7 @@ bool turnsLeft(const Colliders& colliders, const Collider& c)
     return halfTurns == 2;
 }
 
-/// How near the sides come to the origin; negative where it is outside.
+/// Returns how near the sides come to the origin; negative where it is outside.
 double innerRadius(const Colliders& colliders, const Collider& c)
 {
     double min = std::numeric_limits<double>::infinity();
@@ -101,7 +101,7 @@ private:
     Colliders& colliders_;
     const Scene& scene_;
     const dynamics::Clusters& clusters_;
-    std::vector<int> dents_;  // of the object at hand, as places in the scene's points; ascending
+    std::vector<int> dents_;       // of the object at hand, as places in the scene's points; ascending
     const Object* cut_ = nullptr;  // the last whose outline was cut
     std::vector<geometry::ConvexPiece> pieces_;  // its, and its dents, as places in its outline
     std::vector<int> dentsCut_;

@@ -5,7 +5,7 @@
 
 namespace sprung::collision {
 
-/// A touch of two objects in the last frame.
+/// A contact of two objects in the last frame.
 struct Contact {
     Vec at{0.0};      // m
     Vec normal{0.0};  // unit, from b's side towards a

@@ -7,7 +7,7 @@
 
 namespace sprung::collision {
 
-/// Where two objects are about to be kept apart in a frame, before they are.
+/// Tells where two objects are about to be kept apart in a frame, before they are.
 struct ContactAhead {
     ObjectId a{}, b{};
     Vec at{0.0};         // m

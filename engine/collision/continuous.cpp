@@ -130,7 +130,7 @@ Continuous::IsStatic Continuous::staticFor(int object, const MayPass& mayPass)
 void Continuous::stop(const Colliders& colliders, const MayPass& mayPass, dynamics::Bodies& bodies,
                       dynamics::Points& points) const
 {
-    const double came = colliders.lastUnmoved > 0 ? staticColliders_.farthestWay(bodies) : 0.0;
+    const double came = colliders.lastUnmoved > 0 ? staticColliders_.maxDisplacement(bodies) : 0.0;
     for (std::size_t i = 0; i < colliders.list.size(); ++i) {
         const Collider& c = colliders.list[i];
         if (!c.body.isMoved(colliders.lastUnmoved))
@@ -204,7 +204,8 @@ void Continuous::stopPoint(int p, const IsStatic& isStatic, const dynamics::Bodi
         if (hit.left == 0.0)
             return;
         points.motion[p].moved -= Vecf{hit.left * hit.normal};
-        const float vn = std::min(0.0f, glm::dot(Vecf{hit.normal}, points.motion[p].velocity - Vecf{hit.velocity}));
+        const float vn =
+            std::min(0.0f, glm::dot(Vecf{hit.normal}, points.motion[p].velocity - Vecf{hit.velocity}));
         points.motion[p].velocity -= vn * Vecf{hit.normal};
     }
 }

@@ -9,10 +9,11 @@ namespace sprung::collision {
 /// only straight ahead and only at what was near.
 ///
 /// The way of each corner, and of the middle, in the frame is swept against the fixed shapes. At a hit the
-/// motion along the normal that is left is taken away, with its speed; motion along the static collider stays. A soft
-/// thing of which a corner would be put back by much, for its size, is put back as a whole, and keeps its
-/// speed, for the static collider is near in the next frame: the corner alone would be torn off the others, and what its
-/// springs then have would be made of nothing. Kinematic bodies are fixed things, too: ways are as seen from them.
+/// motion along the normal that is left is taken away, with its speed; motion along the static collider
+/// stays. A soft thing of which a corner would be put back by much, for its size, is put back as a whole, and
+/// keeps its speed, for the static collider is near in the next frame: the corner alone would be torn off the
+/// others, and what its springs then have would be made of nothing. Kinematic bodies are fixed things, too:
+/// ways are as seen from them.
 class Continuous {
 public:
     Continuous(const Scene& scene, const Colliders& colliders, const dynamics::Points& points);

@@ -4,8 +4,8 @@
 
 namespace sprung::collision {
 
-/// How far bodies have come in all: along their ways, and turning. What two of them have moved against each
-/// other since a moment is no more than the sum of what both have come since then.
+/// Describes how far bodies have come in all: along their ways, and turning. What two of them have moved
+/// against each other since a moment is no more than the sum of what both have come since then.
 class Displacements {
 public:
     struct Displacement {

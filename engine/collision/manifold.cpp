@@ -67,8 +67,9 @@ Leading leadingSide(const Convex& a, const Convex& b)
     return leading;
 }
 
-/// The side that faces a direction: of the two at the corner that is deepest against it, the one that does so more. A
-/// side of a soft shape that is bent within what counts as convex may face it more and lie far above that corner.
+/// The side that faces a direction: of the two at the corner that is deepest against it, the one that does so
+/// more. A side of a soft shape that is bent within what counts as convex may face it more and lie far above
+/// that corner.
 int sideFacing(const Convex& shape, Vec n)
 {
     int deepest = 0;
@@ -92,8 +93,8 @@ struct Reference {
     double along(Vec place) const { return glm::dot(t, place - origin); }
 };
 
-/// The side of a shape that faces the leading side. What faces it most may lie beside it, where others face it nearly
-/// as much: a wheel's side on the crest of a hill, one of many on a line.
+/// The side of a shape that faces the leading side. What faces it most may lie beside it, where others face
+/// it nearly as much: a wheel's side on the crest of a hill, one of many on a line.
 int sideBefore(const Reference& ref, const Convex& inc)
 {
     int facing = sideFacing(inc, ref.n);
@@ -111,8 +112,8 @@ int sideBefore(const Reference& ref, const Convex& inc)
 }
 
 /// The side of `inc` that faces a side of `ref`, cut off where that ends. Normal outwards from
-/// `ref`, `onA` on ref, `onB` on inc. @param misses becomes where that side lies: beyond the first corner of ref's (-1),
-/// beyond its last (1), or before it
+/// `ref`, `onA` on ref, `onB` on inc. @param misses becomes where that side lies: beyond the first corner of
+/// ref's (-1), beyond its last (1), or before it
 Manifold clip(const Convex& ref, int side, const Convex& inc, double margin, int& misses)
 {
     const Vec n = ref.normals[side];
@@ -144,8 +145,8 @@ Manifold clip(const Convex& ref, int side, const Convex& inc, double margin, int
     return m;
 }
 
-/// The same by the leading side, or, where what faces that lies beside it, by one on the way there that leads nearly as
-/// much: of sides on a line any may lead.
+/// The same by the leading side, or, where what faces that lies beside it, by one on the way there that leads
+/// nearly as much: of sides on a line any may lead.
 Manifold clip(const Convex& ref, int side, const Convex& inc, double margin)
 {
     int misses = 0;

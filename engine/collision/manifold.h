@@ -17,12 +17,12 @@ struct Convex {
     int count;
     double radius;  // m
     // A disc that lies within the corners; none where inner is negative.
-    Vec centre{0.0};      // m
-    double inner = -1.0;  // m
+    Vec centre{0.0};       // m
+    double inner = -1.0;   // m
     bool isFixed = false;  // at its cuts nothing may catch: parts of what moves need them to be kept apart
 };
 
-/// Where two shapes touch, or are about to: one or two points on a common normal.
+/// Tells where two shapes touch, or are about to: one or two points on a common normal.
 struct Manifold {
     struct At {
         Vec onA{0.0}, onB{0.0};    // m, on the surface of each
@@ -40,8 +40,8 @@ struct Manifold {
 ///   separation of a side = min over corners v of the other: n . (v - c)
 ///
 /// The side of greatest separation leads; B's only when it is greater by 1 mm, so that it does not change to
-/// and fro. A cut may separate, but never leads, nor does a side that faces one of what is fixed: what lies at a
-/// cut is inside the other object, and what moves over it would catch there.
+/// and fro. A cut may separate, but never leads, nor does a side that faces one of what is fixed: what lies
+/// at a cut is inside the other object, and what moves over it would catch there.
 ///
 /// A circle touches with one point, where the other's outside is nearest to its middle.
 ///

@@ -10,7 +10,7 @@ constexpr double stillTurn = 0.003;   // rad, likewise
 constexpr double roundShift = 1e-4;   // m: a circle's point does not turn with it, and is easily found
 constexpr double minLever = stillShift / stillTurn;  // m: turning counts as a way of things of this size
 
-// Marks of pairs without a touch.
+// These mark pairs that do not touch.
 constexpr int unknown = -1, stillApart = -2, neverMeet = -3, soft = -4;
 
 /// B's pose in A's frame.
@@ -19,8 +19,8 @@ dynamics::BodyPose relative(const dynamics::BodyPose& a, const dynamics::BodyPos
     return {a.local(b.origin), a.turn.inverse() * b.turn};
 }
 
-/// How much farther two bodies may move against each other until their points are found anew; negative: they
-/// have to be. m
+/// Returns how much farther two bodies may move against each other until their points are found anew;
+/// negative: they have to be. m
 double slackOf(const dynamics::BodyPose& before, const dynamics::BodyPose& now, double lever)
 {
     const double sine = std::abs((now.turn * before.turn.inverse()).s);
@@ -32,7 +32,7 @@ Pair pairOf(const ContactPair& contactPair)
     return {std::min(contactPair.a, contactPair.b), std::max(contactPair.a, contactPair.b)};
 }
 
-/// One in so many touches may stand before the one that it should follow.
+/// One in so many contact pairs may stand before the one that it should follow.
 constexpr std::size_t maxDisorder = 8;
 
 constexpr int pairsAtOnce = 1000;  // by a thread: some microseconds
@@ -46,7 +46,7 @@ double min(std::span<const Vec> corners, Vec normal)
     return found;
 }
 
-/// How far apart the two are as one side tells. m @param hint of A's sides 2 i, of B's 2 i + 1
+/// Returns how far apart the two are as one side tells. m @param hint of A's sides 2 i, of B's 2 i + 1
 double separationAt(const Convex& a, const Convex& b, const dynamics::BodyPose& bInA, int hint)
 {
     const int side = hint / 2;
@@ -128,7 +128,7 @@ void NarrowPhase::findPairs(std::vector<ContactPair>& contactPairs, const Collid
     }
 }
 
-/// The touches that were there before anything else, but for those that may meet no more.
+/// The contact pairs that were there before anything else, but for those that may meet no more.
 void NarrowPhase::recognize(std::vector<ContactPair>& contactPairs, const Colliders& colliders,
                             const MayMeet& mayMeet)
 {
@@ -210,7 +210,7 @@ void NarrowPhase::listActive(const Colliders& colliders)
     active_.resize(next - active_.data());
 }
 
-/// Brings touches into the order in which all go through them, so that they stream through the cache.
+/// Brings contact pairs into the order in which all go through them, so that they stream through the cache.
 void NarrowPhase::sort(std::vector<ContactPair>& contactPairs)
 {
     sorted_.clear();
@@ -292,7 +292,7 @@ ContactPair NarrowPhase::begun(const Pair& pair, const Colliders& colliders) con
     return contactPair;
 }
 
-/// Looks at a pair anew: a touch goes on, begins or ends.
+/// Looks at a pair anew: its contact goes on, begins or ends.
 void NarrowPhase::look(PairCache::CachedPair& cached, std::vector<ContactPair>& contactPairs,
                        const Colliders& colliders, const dynamics::Bodies& bodies)
 {
@@ -339,8 +339,8 @@ Manifold NarrowPhase::manifoldInA(const Convex& a, Convex b, const dynamics::Bod
     return manifoldOf(a, b, margin);
 }
 
-/// Finds the manifold of a circle in B's frame, into which only its middle needs turning; the one point that comes
-/// of it is turned back.
+/// Finds the manifold of a circle in B's frame, into which only its middle needs turning; the one point that
+/// comes of it is turned back.
 Manifold NarrowPhase::circleInB(Convex circle, const Convex& b, const dynamics::BodyPose& bInA, double margin)
 {
     const Vec middle = bInA.local(circle.corners[0]);

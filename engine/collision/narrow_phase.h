@@ -27,7 +27,7 @@ struct ContactPair {
     dynamics::BodyPose foundAt;  // B in A's frame when the points were found
 };
 
-/// Asks for a touch to be brought near the processor.
+/// Asks for a contact pair to be brought near the processor.
 inline void load(const ContactPair& contactPair)
 {
     const char* bytes = reinterpret_cast<const char*>(&contactPair);
@@ -35,28 +35,28 @@ inline void load(const ContactPair& contactPair)
         __builtin_prefetch(bytes + i);
 }
 
-/// A touch with points and the bodies that meet there, together where others look for them.
+/// A contact pair with points and the bodies that meet there, together where others look for them.
 struct ActivePair {
-    int place;  // in the touches
+    int place;  // in the contact pairs
     int body;
     int other;  // 0: the ground
 };
 
-/// Finds where rigid bodies touch. What it keeps from frame to frame besides the touches has no influence on
-/// them.
+/// Finds where rigid bodies touch. What it keeps from frame to frame besides the contact pairs has no
+/// influence on them.
 class NarrowPhase {
 public:
     using MayMeet = std::function<bool(int object, int other)>;
 
-    /// Which colliders are near each other in a frame.
+    /// Finds which colliders are near each other in a frame.
     /// @param sleep what lies still as it did before: looked at only where it meets what does not
     /// @param mayMeet of two objects, asked of new pairs; null: they may
     void findPairs(std::vector<ContactPair>& contactPairs, const Colliders& colliders, const MayMeet& mayMeet,
                    const dynamics::Bodies& bodies, const dynamics::Points& points,
                    const dynamics::Sleep& sleep);
 
-    /// Brings the touches up to date: points are found anew where two bodies have moved against each other,
-    /// and keep their impulses.
+    /// Brings the contact pairs up to date: points are found anew where two bodies have moved against each
+    /// other, and keep their impulses.
     void updateContactPairs(std::vector<ContactPair>& contactPairs, const Colliders& colliders,
                             const dynamics::Bodies& bodies);
 
@@ -66,10 +66,10 @@ public:
         displacements_.addMotion(motion, moving);
     }
 
-    /// The touches there are, in the order of their pairs.
+    /// The contact pairs there are, in the order of their pairs.
     const std::vector<ActivePair>& active() const { return active_; }
 
-    /// Whether a touch has come or gone in this frame.
+    /// Whether a contact pair has come or gone in this frame.
     bool changed() const { return changed_; }
 
     /// Helpers from now on; null: none.
@@ -79,14 +79,14 @@ public:
         boxes_.setWorkers(workers);
     }
 
-    /// To be called when the touches are no longer those of the last frame.
+    /// To be called when the contact pairs are no longer those of the last frame.
     void forget();
 
-    /// To be told that colliders have been moved from one place to another, and what became of their touches: those
-    /// that are nobody's any more are free from now on.
+    /// To be told that colliders have been moved from one place to another, and what became of their contact
+    /// pairs: those that are nobody's any more are free from now on.
     void move(std::span<const int> colliders, std::span<const ContactPair> contactPairs);
 
-    /// Takes colliders and bodies out; the places of their touches are free from now on.
+    /// Takes colliders and bodies out; the places of their contact pairs are free from now on.
     void remove(const Remaining& colliders, const Remaining& bodies);
 
     /// Whether a collider moves in this frame.
@@ -95,7 +95,7 @@ public:
     /// Pairs of colliders of which at least one is soft, near enough to touch in this frame; ascending.
     const std::vector<Pair>& softPairs() const { return softPairs_; }
 
-    /// How far apart a collider is already looked at in this frame. m
+    /// Returns how far apart a collider is already looked at in this frame. m
     double margin(int collider) const { return boxes_.margins()[collider]; }
 
 private:
@@ -152,12 +152,12 @@ private:
     Displacements displacements_;
     std::vector<Pair> softPairs_;
     std::vector<ActivePair> active_;
-    std::size_t disorder_ = 0;  // active touches whose place is below that of the one before
-    std::vector<int> free_;     // places in the touches
+    std::size_t disorder_ = 0;  // active contact pairs whose place is below that of the one before
+    std::vector<int> free_;     // places in the contact pairs
     std::vector<ContactPair> sorted_;
     std::vector<Vec> corners_, normals_;  // of B in A's frame
     bool changed_ = false;
-    bool isStrange_ = true;  // the touches are not those of the last frame
+    bool isStrange_ = true;  // the contact pairs are not those of the last frame
     bool isLess_ = false;    // some of those of the last frame have gone
 };
 

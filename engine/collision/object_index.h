@@ -8,7 +8,7 @@
 
 namespace sprung::collision {
 
-/// Which objects a query is about; null: all. Asked once of each that it would tell of.
+/// Tells which objects a query is about; null: all. Asked once of each that it would tell of.
 using ObjectFilter = std::function<bool(const Object&)>;
 
 /// Finds objects of a scene by where they are: fat boxes in a tree, so that little has to be done when things
@@ -45,7 +45,7 @@ public:
     /// its edges where it has no outline.
     std::vector<int> overlapping(const Scene& scene, int object) const;
 
-    /// As the functions of these names do without an index (scene/query.h, scene/probe.h).
+    /// Does as the functions of these names do without an index (scene/query.h, scene/probe.h).
     std::optional<ObjectId> objectAt(const Scene& scene, Vec at, double within) const;
     std::vector<ObjectId> objectsOverlapping(const Scene& scene, std::span<const Vec> polygon) const;
     std::vector<ObjectId> objectsWithin(const Scene& scene, std::span<const Vec> polygon) const;

@@ -53,7 +53,7 @@ struct SideKernels {
     /// still farther and parts them.
     void (*outermost)(const SideRows&, const LocalPlace* places, int count, NearestSide* found);
 
-    /// How far the corners reach along n: the largest n . x. m |n|
+    /// Says how far the corners reach along n: the largest n . x. m |n|
     float (*support)(const SideRows&, float nX, float nY);
 
     /// @param found room for as many as there are sides @return how many, ascending

@@ -3,18 +3,18 @@
 namespace sprung::collision {
 namespace {
 
-constexpr double slack = 0.05;                 // m
+constexpr double slack = 0.05;               // m
 constexpr double framesAhead = 4.0;          // of motion, that slack boxes reach ahead
-constexpr double farthestAhead = 2.0;        // m
+constexpr double maxAhead = 2.0;             // m
 constexpr std::size_t maxPairs = 2'000'000;  // more come only of things that lie all over one another
 
 constexpr std::size_t maxStrangers = 64;  // boxes that are in no tree
-constexpr double slimmed = 4.0;  // times as slack as it would be now, a box is made anew
+constexpr double slimmed = 4.0;           // times as slack as it would be now, a box is made anew
 
 /// @param times as slack
 Box fatBox(const Box& box, Vec way, double times = 1.0)
 {
-    const Vec ahead = glm::clamp(framesAhead * way, Vec{-farthestAhead}, Vec{farthestAhead});
+    const Vec ahead = glm::clamp(framesAhead * way, Vec{-maxAhead}, Vec{maxAhead});
     Box grown = box.grown(times * slack);
     grown.min += times * glm::min(ahead, Vec{0.0});
     grown.max += times * glm::max(ahead, Vec{0.0});

@@ -10,8 +10,8 @@
 namespace sprung::collision {
 namespace {
 
-constexpr int minHops = 2;          // along the row between a corner and a side that may touch
-constexpr int sidesInAGroup = 8;    // that are first looked at together
+constexpr int minHops = 2;             // along the row between a corner and a side that may touch
+constexpr int sidesInAGroup = 8;       // that are first looked at together
 constexpr double cornerMargin = 0.01;  // m
 constexpr double squashedShare =
     0.5;  // of its area at rest: a triangle with less tells little of inside and outside
@@ -136,7 +136,7 @@ void SelfContacts::addOutline(const Scene& scene, const Object& object, int coll
     add(std::move(row), scene, object, points);
 }
 
-/// Where any corner is far enough from any side.
+/// Adds a row of points, where any corner is far enough from any side.
 void SelfContacts::add(Row row, const Scene& scene, const Object& object, const dynamics::Points& points)
 {
     for (std::uint32_t id : row.ids)

@@ -7,7 +7,7 @@
 
 namespace sprung::collision {
 
-/// Where ropes and soft outlines touch themselves: corners against sides that are more than a side away
+/// Finds where ropes and soft outlines touch themselves: corners against sides that are more than a side away
 /// along the row, as soft contacts.
 ///
 /// A rope's sides have two faces and the radius of edges; a corner stays on the face where it was. A soft

@@ -6,7 +6,7 @@
 namespace sprung::collision {
 namespace {
 
-/// Where a moving place comes within a radius of a fixed one:
+/// Returns where a moving place comes within a radius of a fixed one:
 ///   |p + s d - c| = r,  s = (-m.d - sqrt((m.d)^2 - d.d (m.m - r^2))) / d.d,  m = p - c
 std::optional<CastHit> meetCorner(Vec p, Vec d, Vec corner, double radius)
 {
@@ -23,7 +23,7 @@ std::optional<CastHit> meetCorner(Vec p, Vec d, Vec corner, double radius)
     return CastHit{s, corner, normal};
 }
 
-/// Where a moving place comes within a radius of a segment, between its ends:
+/// Returns where a moving place comes within a radius of a segment, between its ends:
 ///   n . (p + s d - a) = r,  n the normal on the side that the place comes from
 std::optional<CastHit> meetSide(Vec p, Vec d, const Segment& side, double radius)
 {

@@ -11,7 +11,7 @@ struct CastShape {
     double radius = 0.0;       // m
 };
 
-/// Where a shape on its way first touches a segment.
+/// Tells where a shape on its way first touches a segment.
 struct CastHit {
     double share;  // of the way, 0..1
     Vec at;        // m

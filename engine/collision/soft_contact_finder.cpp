@@ -49,8 +49,8 @@ bool isSide(const SoftSide& side)
     return side.body.isNone() && side.p[0] != side.p[1];
 }
 
-/// Friction acts at two places that are s apart along n, which would turn both shapes: s n x lt t. The side's two points
-/// take that back by a couple along n, u (x0 - x1) x n = s.
+/// Friction acts at two places that are s apart along n, which would turn both shapes: s n x lt t. The side's
+/// two points take that back by a couple along n, u (x0 - x1) x n = s.
 void leanAgainst(SoftSide& side, Vecf n, float s)
 {
     const float arm = cross(side.side, n);
@@ -97,7 +97,7 @@ void SoftContactFinder::find(const NarrowPhase& narrowPhase, const Colliders& co
     }
 }
 
-/// Where a collider is in the list of those that are needed.
+/// Returns where a collider is in the list of those that are needed.
 int SoftContactFinder::placed(int collider, const Colliders& colliders, const dynamics::Bodies& bodies)
 {
     int& slot = slotOf_[collider];
@@ -160,8 +160,9 @@ void SoftContactFinder::meet(double margin, const dynamics::Bodies& bodies, Soft
         addManifold(m, bodies, contacts);
 }
 
-/// Adds the manifold's points that no corner has a contact for yet, as where corners lie on corners. Between polygons the
-/// corners come first: a soft outline is convex in one frame and not in the next, with the same contacts in both.
+/// Adds the manifold's points that no corner has a contact for yet, as where corners lie on corners. Between
+/// polygons the corners come first: a soft outline is convex in one frame and not in the next, with the same
+/// contacts in both.
 void SoftContactFinder::addManifold(const Manifold& m, const dynamics::Bodies& bodies,
                                     SoftContactList& contacts)
 {
@@ -238,8 +239,8 @@ void SoftContactFinder::findNear(const Placed& vertices, const Placed& sides, do
     find(sides.rows(), places_.data(), nearCount_, nearest_.data());
 }
 
-/// A place beyond an end of the side that it is nearest to is as far from the outline as from that end. Where a convex
-/// shape is bent inwards, within what counts as convex, the line of one side is above the next one.
+/// A place beyond an end of the side that it is nearest to is as far from the outline as from that end. Where
+/// a convex shape is bent inwards, within what counts as convex, the line of one side is above the next one.
 SoftContactFinder::AtSide SoftContactFinder::measured(const NearestSide& found, const Placed& sides, Vec at)
 {
     if (found.side < 0 || !sides.shape().isOuter[found.side])
@@ -295,8 +296,8 @@ void SoftContactFinder::addVertices(bool areOfA, const Manifold* leading, double
     }
 }
 
-/// A circle in a dent touches both its sides. With the nearer one alone, which is now this one and now that, it would
-/// never rest there.
+/// A circle in a dent touches both its sides. With the nearer one alone, which is now this one and now that,
+/// it would never rest there.
 SoftContactFinder::AtSide SoftContactFinder::acrossDent(const Placed& sides, int side, int other, Vec at)
 {
     const int first = sides.next(side) == other ? side : other, second = first == side ? other : side;

@@ -16,10 +16,10 @@ struct SoftSide {
     int p[2] = {0, 0};          // else the points
     float t[2] = {1.0f, 0.0f};  // and their shares; their sum is 1
     Vecf side{0.0f};            // m, from the one to the other
-    float lean = 0.0f;          // of friction, so much acts on the first along n, and against it on the second
+    float lean = 0.0f;  // of friction, so much acts on the first along n, and against it on the second
 };
 
-/// What friction remembers of a contact: how far the sides have been pulled along each other since they
+/// The anchor of a contact's friction: how far the sides have been pulled along each other since they
 /// stuck.
 struct FrictionAnchor {
     int a = 0, b = 0;       // colliders
@@ -29,8 +29,8 @@ struct FrictionAnchor {
         0;  // of a side that the same rope's corner is at: 1 to the right, -1; 0: beyond its end
 };
 
-/// The work that pushing an overlap apart does in a frame: the force less what only moved the masses, times the
-/// way,
+/// The work that pushing an overlap apart does in a frame: the force less what only moved the masses, times
+/// the way,
 ///
 ///   F = max(0, lambda - way / (wA + wB)) / h^2,  W = sum (F + F of the next substep)/2 way
 ///
@@ -70,7 +70,7 @@ public:
 
         // Where nothing but points by themselves moves: those of B that have a share, then A's, negative.
         bool isOfPoints = false;
-        bool isOnFixed = false;  // or on what moves as it was told
+        bool isOnFixed = false;  // or on what moves at a given velocity
         std::int8_t pointsOfB = 0, points = 0;
         float w = 0.0f;  // 1/kg, sum t^2 w
         int p[4];

@@ -74,9 +74,9 @@ StaticColliders::Hit StaticColliders::firstHit(Vec p, Vec q, double slop,
         first = found->at;
         hit = {found->normal, left, found->at};
         if (!staticCollider.body.isGround()) {
-            const KinematicVelocity& told = bodies->told[staticCollider.body - 1];
+            const KinematicVelocity& given = bodies->kinematic[staticCollider.body - 1];
             hit.normal = way.end.turn * found->normal;
-            hit.velocity = told.velocity + told.spin * perp(q - way.end.origin);
+            hit.velocity = given.velocity + given.spin * perp(q - way.end.origin);
         }
     }
     return hit;
@@ -90,7 +90,7 @@ StaticColliders::Way StaticColliders::wayFrom(const Wall& wall, Vec p, Vec q, co
     return {start.local(p), end.local(q), end};
 }
 
-double StaticColliders::farthestWay(const dynamics::Bodies& bodies) const
+double StaticColliders::maxDisplacement(const dynamics::Bodies& bodies) const
 {
     double farthest = 0.0;
     for (const Wall& wall : staticColliders_) {

@@ -37,9 +37,9 @@ public:
                  const dynamics::Bodies* bodies = nullptr, double radius = 0.0) const;
 
     /// The farthest that a place on a kinematic one comes in a frame. m
-    double farthestWay(const dynamics::Bodies& bodies) const;
+    double maxDisplacement(const dynamics::Bodies& bodies) const;
 
-    /// Where a way from p to q ends that may go along static colliders, but not into them.
+    /// Returns where a way from p to q ends that may go along static colliders, but not into them.
     Vec endOf(Vec p, Vec q) const;
 
 private:

@@ -11,8 +11,8 @@
 
 namespace sprung {
 
-/// Bytes that values are written to, one behind the other, as they lie in this machine's memory. What is written
-/// by a function over an archive is read by the same function over a ByteReader.
+/// Bytes that values are written to, one behind the other, as they lie in this machine's memory. What is
+/// written by a function over an archive is read by the same function over a ByteReader.
 class ByteWriter {
 public:
     static constexpr bool isReading = false;
@@ -71,8 +71,8 @@ private:
     std::string bytes_;
 };
 
-/// Reads what a ByteWriter wrote. Where the bytes end too early, or do not say what can be, it fails: all that is
-/// read from then on is 0 or empty.
+/// Reads what a ByteWriter wrote. Where the bytes end too early, or do not say what can be, it fails: all
+/// that is read from then on is 0 or empty.
 class ByteReader {
 public:
     static constexpr bool isReading = true;

@@ -20,8 +20,8 @@ private:
     const std::atomic<bool>* before_;
 };
 
-/// Throws GivenUp if what this thread computes is given up. To be called where much has been done since the last call,
-/// and by nobody who helps others.
+/// Throws GivenUp if what this thread computes is given up. To be called where much has been done since the
+/// last call, and by nobody who helps others.
 void goOnUnlessGivenUp();
 
 }  // namespace sprung

@@ -12,7 +12,7 @@ inline constexpr double farthest = 1e9;
 
 /// No gravity pulls harder, in each direction: more would press what lies on something through it within a
 /// substep, where there is one a frame. m/s^2
-inline constexpr double mostGravity = 1000.0;
+inline constexpr double maxGravity = 1000.0;
 
 /// The place or velocity, or the nearest that there can be; what is no number becomes 0.
 inline Vec within(Vec v)

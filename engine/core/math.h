@@ -84,7 +84,7 @@ struct Box {
     {
         return other.min.x >= min.x && other.max.x <= max.x && other.min.y >= min.y && other.max.y <= max.y;
     }
-    /// How far apart two boxes are along the axis that parts them more; not positive: they overlap.
+    /// Returns how far apart two boxes are along the axis that parts them more; not positive: they overlap.
     double gapTo(const Box& other) const
     {
         return std::max(std::max(min.x - other.max.x, other.min.x - max.x),

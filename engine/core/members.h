@@ -6,10 +6,10 @@
 
 namespace sprung {
 
-// A struct is its own list of members: what goes through all of them is said once. It tells here how many it has;
-// where that is wrong it does not compile, so that no member that is added later is passed by.
+// A struct is its own list of members: what goes through all of them is said once. It tells here how many it
+// has; where that is wrong it does not compile, so that no member that is added later is passed by.
 
-/// How many members a struct has that is to be gone through; 0: it is taken as one value.
+/// The number of members of a struct that is to be gone through; 0: it is taken as one value.
 template <class T>
 inline constexpr int memberCount = 0;
 
@@ -82,7 +82,7 @@ void archiveAll(Archive& a, T& value)
     }
 }
 
-/// How many bytes the lists in a value take, besides its own.
+/// Returns how many bytes the lists in a value take, besides its own.
 template <class T>
 std::size_t bytesOfLists(const T& value)
 {

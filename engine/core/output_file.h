@@ -24,7 +24,7 @@ public:
     /// The target as it was named.
     const std::string& path() const { return path_; }
 
-    /// Where the bytes are until commit(); empty when the target is no regular file.
+    /// Returns where the bytes are until commit(); empty when the target is no regular file.
     const std::filesystem::path& temporary() const { return temporary_; }
     bool isRegular() const { return !temporary_.empty(); }
 

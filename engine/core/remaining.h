@@ -7,7 +7,8 @@
 
 namespace sprung {
 
-/// Takes things out of a list, in one passage. @param gone their places, ascending; those behind its end are in none
+/// Takes things out of a list, in one passage. @param gone their places, ascending; those behind its end are
+/// in none
 template <class List>
 void eraseAt(List& list, std::span<const int> gone)
 {
@@ -23,7 +24,7 @@ void eraseAt(List& list, std::span<const int> gone)
     list.erase(to, list.end());
 }
 
-/// What remains of numbered things when some of them go, and the numbers that it then has.
+/// Tells what remains of numbered things when some of them go, and the numbers that it then has.
 class Remaining {
 public:
     /// @param gone their numbers, ascending

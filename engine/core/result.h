@@ -19,7 +19,8 @@ enum class ErrorCode {
     BadArgument,
 };
 
-/// An error tells what went wrong: where, what was found, what was expected and what to do, in one readable line.
+/// An error tells what went wrong: where, what was found, what was expected and what to do, in one readable
+/// line.
 struct Error {
     ErrorCode code;
     std::string message;

@@ -4,7 +4,7 @@
 
 namespace sprung::dynamics {
 
-/// Which edges tear. Only tension does: what is pressed together buckles or is squashed, and goes on.
+/// Finds which edges tear. Only tension does: what is pressed together buckles or is squashed, and goes on.
 ///
 ///   springs:      strain = (l - L) / L at the end of the frame
 ///   rigid edges:  strain = F / (2e6 N/m * L), F = -lambda / h^2, its mean over the frame's substeps

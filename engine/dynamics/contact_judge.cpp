@@ -14,7 +14,7 @@ Vec velocityAt(const Bodies& bodies, int body, Vec place)
     return Vec{m.vx, m.vy} + static_cast<double>(m.omega) * perp(place - bodies.pose[body].origin);
 }
 
-/// Where a side of a soft contact is at the start of the frame. m
+/// Returns where a side of a soft contact is at the start of the frame. m
 Vec placeOf(const collision::SoftSide& side, const Bodies& bodies, const Points& points)
 {
     if (side.body.isBody())
@@ -59,7 +59,7 @@ bool ContactJudge::counts(const collision::ContactAhead& ahead, int object, int 
     return false;
 }
 
-/// The deeper of two points speaks for a touch.
+/// The deeper of two points speaks for a contact pair.
 void ContactJudge::judge(std::span<const collision::ActivePair> active,
                          std::vector<collision::ContactPair>& contactPairs,
                          const collision::Colliders& colliders, const Bodies& bodies,

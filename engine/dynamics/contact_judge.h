@@ -17,7 +17,7 @@ public:
     /// Whether two objects, by their places, may meet as far as the rules go.
     bool mayMeet(int object, int other, std::span<const ObjectId> ids);
 
-    /// Asks about the touches of bodies in this frame. Those that do not count lose their impulses.
+    /// Asks about the contact pairs of bodies in this frame. Those that do not count lose their impulses.
     void judge(std::span<const collision::ActivePair> active,
                std::vector<collision::ContactPair>& contactPairs, const collision::Colliders& colliders,
                const Bodies& bodies, std::span<const ObjectId> ids);
@@ -26,7 +26,7 @@ public:
     void judge(SoftContacts& contacts, const collision::Colliders& colliders, const MotionView& motionView,
                const Bodies& bodies, const Points& points, std::span<const ObjectId> ids);
 
-    /// The touches that count, and whether they are others than in the last frame.
+    /// The contact pairs that count, and whether they are others than in the last frame.
     std::span<const collision::ActivePair> accepted() const { return accepted_; }
     bool changed() const { return changed_; }
 

@@ -9,8 +9,8 @@
 namespace sprung::dynamics {
 namespace {
 
-/// Where the things of one run are in another; -1: nowhere. Both lists are in the order of their ids, so that
-/// what is sorted stays sorted.
+/// Tells where the things of one run are in another; -1: nowhere. Both lists are in the order of their ids,
+/// so that what is sorted stays sorted.
 struct Places {
     std::vector<int> points, bodies, colliders;
     std::vector<bool> areKept;  // of the new run's bodies, the ground among them
@@ -52,9 +52,9 @@ std::vector<int> placesOfBodies(const MadeFrom& before, const SolverState& from,
     std::vector<int> places{0};  // the ground
     for (std::size_t i = 0; i < before.clusters.list.size(); ++i) {
         const Cluster& cluster = before.clusters.list[i];
-        const int same = cluster.fixed()
-                             ? -1
-                             : sameCluster(cluster, from.bodies.pose[i + 1].origin, points, after.clusters, kept);
+        const int same = cluster.fixed() ? -1
+                                         : sameCluster(cluster, from.bodies.pose[i + 1].origin, points,
+                                                       after.clusters, kept);
         places.push_back(same < 0 ? -1 : same + 1);
     }
     return places;
@@ -74,7 +74,7 @@ void carryKept(const MadeFrom& before, const SolverState& from, SolverState& to,
         to.bodies.motion[now] = from.bodies.motion[i];
         to.bodies.pose[now] = from.bodies.pose[i];
         if (now <= to.bodies.lastUnmoved())
-            to.bodies.told[now - 1] = from.bodies.told[i - 1];
+            to.bodies.kinematic[now - 1] = from.bodies.kinematic[i - 1];
     }
     for (std::size_t p = 0; p < places.points.size(); ++p) {
         const int now = places.points[p];
@@ -116,7 +116,7 @@ std::vector<int> placesOfColliders(const MadeFrom& before, const SolverState& fr
     return places;
 }
 
-/// The same touch, told in the frames of the new bodies.
+/// The same contact pair in the frames of the new bodies.
 collision::ContactPair retold(collision::ContactPair contactPair, const Bodies& before, const Bodies& after,
                               const Places& places, float share)
 {
@@ -213,7 +213,7 @@ std::vector<int> inOrder(const collision::Colliders& colliders)
     return places;
 }
 
-/// Where the same colliders are in another list; -1: nowhere.
+/// Returns where the same colliders are in another list; -1: nowhere.
 std::vector<int> sameColliders(const collision::Colliders& before, const collision::Colliders& after)
 {
     std::vector<int> places(before.list.size(), -1);

@@ -18,15 +18,16 @@ struct MadeFrom {
 
 /// The parts that an edit left as they were.
 struct Kept {
-    const std::vector<bool>& points;  // of the edited scene (scene/edit/kept_parts.h): made from the same places
-    bool isAll;                       // of what there was: the edit has added something, and done no more
-    bool liquid;                      // any of it
+    const std::vector<bool>&
+        points;   // of the edited scene (scene/edit/kept_parts.h): made from the same places
+    bool isAll;   // of what there was: the edit has added something, and done no more
+    bool liquid;  // any of it
 };
 
 /// Gives the state of a run that was just made from an edited scene what the run before remembers of all that
-/// both have and that the edit left in its place: impulses of touches and hinges, grips, excess energy. So a
-/// stack does not twitch while a slider is dragged. What is kept goes on with the same bits, and where all is,
-/// what sleeps sleeps on.
+/// both have and that the edit left in its place: impulses of contact pairs and hinges, friction anchors,
+/// excess energy. So a stack does not twitch while a slider is dragged. What is kept goes on with the same
+/// bits, and where all is, what sleeps sleeps on.
 /// @param share of the old impulses, by the length of a substep: h / h before
 void carryOver(const MadeFrom& before, const SolverState& from, const MadeFrom& after, SolverState& to,
                const Kept& kept, float share);
@@ -41,12 +42,12 @@ inline constexpr double samePlace = 1e-6;  // m
 bool haveSameCorners(const collision::Colliders& before, const Bodies& bodiesBefore, int one,
                      const collision::Colliders& after, const Bodies& bodiesAfter, int other);
 
-/// Tells a touch in the frames of bodies that were made anew where they are.
+/// Transforms a contact pair into the frames of bodies that were made anew where they are.
 void retell(collision::ContactPair& contactPair, const BodyPose& oldA, const BodyPose& oldB,
             const BodyPose& A, const BodyPose& B);
 
-/// Tells touches and grips of a state in the places of other colliders of the same bodies and points. Those
-/// of which a side has gone are forgotten.
+/// Renumbers contact pairs and friction anchors of a state by other colliders of the same bodies and points.
+/// Those of which a side has gone are forgotten.
 void migrateColliders(const collision::Colliders& before, const collision::Colliders& after,
                       SolverState& state);
 

@@ -6,7 +6,8 @@
 
 namespace sprung::dynamics {
 
-/// Rigid bodies made anew, of the same points and of shapes with the same corners: they weigh otherwise, or are elsewhere.
+/// Rigid bodies made anew, of the same points and of shapes with the same corners: they weigh otherwise, or
+/// are elsewhere.
 struct Refit {
     ScenePart part;              // the places of all that they are made of, in their run
     Scene own;                   // that alone, where it is now

@@ -100,7 +100,7 @@ void SubsteppingSolver::tie()
             constraints_->tie(state_.bodies, state_.points, islands);
             forces_.tie(state_.bodies, state_.points, islands);
         },
-        constraints_->distance.edges().leastSubsteps(), holdsOnKinematic());
+        constraints_->distance.edges().minSubsteps(), kinematicTies());
 }
 
 SolverState SubsteppingSolver::startOf(const Scene& scene, std::span<const double> masses,
@@ -121,7 +121,7 @@ SolverState SubsteppingSolver::startOf(const Scene& scene, std::span<const doubl
     for (std::size_t i = 0; i < clusters_.list.size(); ++i)
         if (clusters_.list[i].moves())
             updateVelocity(state.bodies.motion[i + 1], clusters_.list[i], masses, velocities);
-    tellKinematic(scene, masses, state.bodies);
+    setKinematicVelocities(scene, masses, state.bodies);
     attachmentPlaces_ = attachmentPlaces(state.points, clusters_);
     std::vector<int> all;
     for (std::size_t p = 0; p < scene.points.size(); ++p)

@@ -37,28 +37,30 @@ public:
     /// from
     void migrate(const SubsteppingSolver& old, const Scene& before, const Scene& after, const Kept& kept);
 
-    /// Takes objects in that have come behind all that there was, as if it had been made with them and gone on as
-    /// it was. False, and nothing done, where they are no rigid bodies that move by themselves.
+    /// Takes objects in that have come behind all that there was, as if it had been made with them and gone
+    /// on as it was. False, and nothing done, where they are no rigid bodies that move by themselves.
     /// @param added these alone, with masses, kg @param scene all, made from the places this began with
     bool grow(const Scene& added, std::span<const double> masses, const Scene& scene);
 
     /// Whether all that goes is rigid bodies that move by themselves. @param scene before
     bool canShrink(const Scene& scene, const ScenePart& gone) const;
 
-    /// Takes such bodies out, and their objects: as if it had been made without them and gone on as it was, awake.
+    /// Takes such bodies out, and their objects: as if it had been made without them and gone on as it was,
+    /// awake.
     /// @param scene without them, made from the places this began with @param masses likewise, kg
     void shrink(const ScenePart& gone, const Scene& scene, std::span<const double> masses);
 
-    /// Makes rigid bodies that move by themselves (canShrink) anew, to be taken for what they were. None where more than
-    /// numbers became of them. @param own them alone, where they are now @param masses of all, kg
+    /// Makes rigid bodies that move by themselves (canShrink) anew, to be taken for what they were. None
+    /// where more than numbers became of them. @param own them alone, where they are now @param masses of
+    /// all, kg
     std::optional<Refit> fit(const ScenePart& part, const Scene& own, std::span<const double> masses) const;
 
     /// Takes them for what they were: as if all had been made with them and gone on as it was, awake.
     /// @param scene with the places this began with, and theirs of now
     void refit(const Refit& made, const Scene& scene, std::span<const double> masses);
 
-    /// Takes a scene over whose parts are all kept (keptPoints) and no more, in place: as if it had been made from
-    /// it and gone on as it was, awake. Only world settings, materials and numbers of edges differ.
+    /// Takes a scene over whose parts are all kept (keptPoints) and no more, in place: as if it had been made
+    /// from it and gone on as it was, awake. Only world settings, materials and numbers of edges differ.
     /// @param scene with the places this began with @param masses of all, kg
     void tune(const Scene& scene, std::span<const double> masses);
 
@@ -70,8 +72,8 @@ public:
     /// Changes velocities at once by an impulse on a point, which wakes it. kg m/s
     void kick(int point, Vec impulse, std::span<Vec> positions, std::span<Vec> velocities);
 
-    /// Gives kinematic bodies new velocities: those of their points, in places as they are. What each body has of
-    /// it is written back. @param masses of all points, kg @param driven which of them tell
+    /// Gives kinematic bodies new velocities: those of their points, in places as they are. What each body
+    /// has of it is written back. @param masses of all points, kg @param driven which of them tell
     void drive(std::span<const double> masses, std::span<Vec> positions, std::span<Vec> velocities,
                const std::vector<bool>& driven);
 
@@ -86,10 +88,11 @@ public:
     /// @param masses as before, kg
     void restructure(const Scene& scene, std::span<const double> masses);
 
-    /// Takes particles of a fluid in, behind those it has. @param fluid place in the scene's @param at m @param velocity m/s
+    /// Takes particles of a fluid in, behind those it has. @param fluid place in the scene's @param at m
+    /// @param velocity m/s
     void pour(int fluid, std::span<const Vec> at, std::span<const Vec> velocity);
 
-    /// The touches of the last frame, found out when they are asked for.
+    /// The contact pairs of the last frame, found out when they are asked for.
     const std::vector<collision::Contact>& contacts() const;
     void forgetContacts()
     {
@@ -121,7 +124,7 @@ public:
     void setWorkers(Workers* workers);
 
     /// Pairs of colliders that touched in the last frame: what there is to share out among threads.
-    std::size_t touches() const { return active().size(); }
+    std::size_t contactPairCount() const { return active().size(); }
 
     /// Off: all is awake and stays so.
     void setSleeping(bool enabled);
@@ -206,17 +209,17 @@ private:
     void noteBodies(std::size_t first);
     struct Leaving;
     void shrinkLists(const Leaving& leaving);
-    void renameTouches(const Leaving& leaving, const Remaining& colliders);
+    void renumberContactPairs(const Leaving& leaving, const Remaining& colliders);
     bool hasOnlyBodies() const;
     bool isSameBody(const Refit& made, int which) const;
-    void retellTouches(const Refit& made);
+    void renewContactPairs(const Refit& made);
     void replaceBody(const Refit& made, int which);
     void replacePoints(const Refit& made);
     void noteContradictory(const Scene& scene);
     void wakeAll();
     void tie();
-    void tellKinematic(const Scene& scene, std::span<const double> masses, Bodies& bodies) const;
-    std::vector<RateGroups::Hold> holdsOnKinematic() const;
+    void setKinematicVelocities(const Scene& scene, std::span<const double> masses, Bodies& bodies) const;
+    std::vector<RateGroups::KinematicTie> kinematicTies() const;
     void settleKinematic();
     void beginFrame(std::span<const Vec> positions, std::span<Grab> grabs, std::span<const Push> pushes);
     bool isStill(std::span<const Grab> grabs) const;
@@ -225,7 +228,7 @@ private:
     collision::NarrowPhase::MayMeet mayMeet();
     collision::Continuous::MayPass mayPass() const;
 
-    /// The touches that count in this frame.
+    /// The contact pairs that count in this frame.
     std::span<const collision::ActivePair> active() const
     {
         return judge_.isNeeded() ? judge_.accepted() : narrowPhase_.active();
@@ -273,12 +276,12 @@ private:
     }
     NodeId heldNode(const Grab& grab) const;
     void contain();
-    std::vector<std::uint8_t> touchedNodes() const;
+    std::vector<std::uint8_t> nodesInContact() const;
     void noteContacts() const;
     double substepOf(int node) const;
     void putToSleep();
     void noteLoads();
-    float farthestMoved(int body) const;
+    float maxMoved(int body) const;
     void addDepenetrationOfBodies();
     void addDepenetrationOfPoints();
     void breakEdges();
@@ -319,7 +322,7 @@ private:
     fluids::Exchange exchange_;
     std::vector<int> wet_;  // nodes that liquid touches
     StageTimer timer_;
-    std::vector<float> loads_;  // N s, of the active touches' points in the substep before it
+    std::vector<float> loads_;  // N s, of the active contact pairs' points in the substep before it
     collision::NarrowPhase narrowPhase_;
     ContactJudge judge_;
     Workers* workers_ = nullptr;

@@ -32,15 +32,15 @@ void SubsteppingSolver::noteLoads()
             loads_.push_back(at.ln);
 }
 
-/// How far any point of a body has moved in this frame, at most. m
-float SubsteppingSolver::farthestMoved(int body) const
+/// Returns how far any point of a body has moved in this frame, at most. m
+float SubsteppingSolver::maxMoved(int body) const
 {
     const BodyMotion& m = state_.bodies.motion[body];
     return std::abs(m.dpx) + std::abs(m.dpy) + std::abs(m.dtheta) * static_cast<float>(radii_[body]);
 }
 
-/// Adds the work on bodies that lie in each other: the mean of a contact's force before and after the frame times the
-/// way that they have come apart in it.
+/// Adds the work on bodies that lie in each other: the mean of a contact's force before and after the frame
+/// times the way that they have come apart in it.
 void SubsteppingSolver::addDepenetrationOfBodies()
 {
     auto before = loads_.begin();
@@ -48,7 +48,7 @@ void SubsteppingSolver::addDepenetrationOfBodies()
         const collision::ContactPair& contactPair = state_.contactPairs[one.place];
         const auto loads = before;
         before += std::size(contactPair.at);
-        if (farthestMoved(contactPair.bodyA) + farthestMoved(contactPair.bodyB) < littleWay)
+        if (maxMoved(contactPair.bodyA) + maxMoved(contactPair.bodyB) < littleWay)
             continue;
         const BodyPose &a = state_.bodies.pose[contactPair.bodyA], &b = state_.bodies.pose[contactPair.bodyB];
         const BodyMotion &A = state_.bodies.motion[contactPair.bodyA],

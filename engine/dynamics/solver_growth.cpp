@@ -1,5 +1,5 @@
-// A run takes rigid bodies in: what there was stays as it is, what comes goes behind it. Of the lists by nodes, where
-// bodies stand before points, the points' part moves on.
+// A run takes rigid bodies in: what there was stays as it is, what comes goes behind it. Of the lists by
+// nodes, where bodies stand before points, the points' part moves on.
 
 #include "dynamics/solver.h"
 #include "dynamics/state/node_list.h"
@@ -10,7 +10,8 @@
 namespace sprung::dynamics {
 namespace {
 
-/// Whether every point belongs to one body that moves as all do, and nothing but bodies holds points together.
+/// Whether every point belongs to one body that moves as all do, and nothing but bodies holds points
+/// together.
 bool areBodiesAlone(const Scene& scene, const Clusters& clusters)
 {
     return scene.world.air == 0.0 && clusters.pointEdges.empty() &&

@@ -1,11 +1,11 @@
-// Kinematic bodies move as they are told.
+// Kinematic bodies move at given velocities.
 
 #include "dynamics/solver.h"
 
 namespace sprung::dynamics {
 
-void SubsteppingSolver::tellKinematic(const Scene& scene, std::span<const double> masses,
-                                      Bodies& bodies) const
+void SubsteppingSolver::setKinematicVelocities(const Scene& scene, std::span<const double> masses,
+                                               Bodies& bodies) const
 {
     if (clusters_.kinematic == 0)
         return;
@@ -16,29 +16,29 @@ void SubsteppingSolver::tellKinematic(const Scene& scene, std::span<const double
     }
     const std::vector<std::vector<int>> parts = kinematicParts(scene);
     for (int i = 0; i < clusters_.kinematic; ++i)
-        tell(bodies, i + 1, kinematicVelocityOf(parts[i], masses, places, velocities));
+        setVelocity(bodies, i + 1, kinematicVelocityOf(parts[i], masses, places, velocities));
 }
 
 /// Finds what edges and hinges hold to kinematic bodies.
-std::vector<RateGroups::Hold> SubsteppingSolver::holdsOnKinematic() const
+std::vector<RateGroups::KinematicTie> SubsteppingSolver::kinematicTies() const
 {
-    std::vector<RateGroups::Hold> holds;
+    std::vector<RateGroups::KinematicTie> ties;
     if (clusters_.kinematic == 0)
-        return holds;
+        return ties;
     const Edges& edges = constraints_->distance.edges();
     for (std::size_t i = 0; i < edges.count(); ++i) {
         const auto [a, b] = edges.ends(i);
-        holds.push_back({state_.points.body[a], nodeOf(b)});
-        holds.push_back({state_.points.body[b], nodeOf(a)});
+        ties.push_back({state_.points.body[a], nodeOf(b)});
+        ties.push_back({state_.points.body[b], nodeOf(a)});
     }
     const Hinges& hinges = constraints_->revolute.hinges();
     for (std::size_t i = 0; i < hinges.count(); ++i)
-        holds.push_back({hinges.bodies(i).second, NodeId{hinges.bodies(i).first}});
-    std::erase_if(holds, [&](const RateGroups::Hold& hold) {
-        return !hold.kinematic.isBesideGround() || hold.kinematic.isMoved(clusters_.kinematic) ||
-               hold.node.isStatic();
+        ties.push_back({hinges.bodies(i).second, NodeId{hinges.bodies(i).first}});
+    std::erase_if(ties, [&](const RateGroups::KinematicTie& tie) {
+        return !tie.kinematic.isBesideGround() || tie.kinematic.isMoved(clusters_.kinematic) ||
+               tie.node.isStatic();
     });
-    return holds;
+    return ties;
 }
 
 void SubsteppingSolver::drive(std::span<const double> masses, std::span<Vec> positions,
@@ -47,7 +47,7 @@ void SubsteppingSolver::drive(std::span<const double> masses, std::span<Vec> pos
     for (int i = 0; i < clusters_.kinematic; ++i) {
         std::vector<int> points = clusters_.list[i].points;
         std::erase_if(points, [&](int p) { return !driven[p]; });
-        tell(state_.bodies, i + 1, kinematicVelocityOf(points, masses, positions, velocities));
+        setVelocity(state_.bodies, i + 1, kinematicVelocityOf(points, masses, positions, velocities));
     }
     writeKinematic(state_.bodies, clusters_, positions, velocities);
 }
@@ -56,7 +56,7 @@ void SubsteppingSolver::drive(std::span<const double> masses, std::span<Vec> pos
 void SubsteppingSolver::settleKinematic()
 {
     for (int i = 1; i <= clusters_.kinematic; ++i)
-        state_.sleep.isAsleep[i] = state_.bodies.told[i - 1].isZero();
+        state_.sleep.isAsleep[i] = state_.bodies.kinematic[i - 1].isZero();
 }
 
 }  // namespace sprung::dynamics

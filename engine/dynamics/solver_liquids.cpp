@@ -31,7 +31,7 @@ void SubsteppingSolver::beginLiquids()
                 frames = std::min<std::uint8_t>(frames, state_.sleep.framesToSleep - 1);
                 wet_.push_back(node);
             }
-    groups_.setWet(wet_, liquids_.leastSubsteps());
+    groups_.setWet(wet_, liquids_.minSubsteps());
 }
 
 void SubsteppingSolver::pour(int fluid, std::span<const Vec> at, std::span<const Vec> velocity)
@@ -41,7 +41,8 @@ void SubsteppingSolver::pour(int fluid, std::span<const Vec> at, std::span<const
     liquids_.forgetCover();
 }
 
-/// Whether anything that moves has come near to liquid that sleeps. In its first frame what it touches falls asleep.
+/// Whether anything that moves has come near to liquid that sleeps. In its first frame what it touches falls
+/// asleep.
 bool SubsteppingSolver::isLiquidDisturbed()
 {
     if (state_.liquids.sleeps == 1)
@@ -51,7 +52,7 @@ bool SubsteppingSolver::isLiquidDisturbed()
         const BodyId body = state_.points.body[p];
         if (const NodeId node = nodeOf(p); node.moves())
             return !state_.sleep.isAsleep[node];
-        return body.isBesideGround() && !state_.bodies.told[body - 1].isZero();
+        return body.isBesideGround() && !state_.bodies.kinematic[body - 1].isZero();
     };
     for (std::size_t i = 0; i < liquids_.walls().size(); ++i)
         if (const fluids::Wall& wall = liquids_.walls()[i];

@@ -76,7 +76,7 @@ std::optional<Refit> SubsteppingSolver::fit(const ScenePart& part, const Scene& 
 void SubsteppingSolver::refit(const Refit& made, const Scene& scene, std::span<const double> masses)
 {
     forgetContacts();
-    retellTouches(made);
+    renewContactPairs(made);
     for (std::size_t i = 0; i < made.bodyAt.size(); ++i)
         replaceBody(made, static_cast<int>(i));
     replacePoints(made);
@@ -110,8 +110,8 @@ bool SubsteppingSolver::isSameBody(const Refit& made, int which) const
     return lengthSquared(apart) < samePlace * samePlace;
 }
 
-/// Touches of what is where it was go on, as after any edit.
-void SubsteppingSolver::retellTouches(const Refit& made)
+/// Contact pairs of what is where it was go on, as after any edit.
+void SubsteppingSolver::renewContactPairs(const Refit& made)
 {
     std::vector<int> gone;  // colliders
     for (std::size_t i = 0; i < made.colliderAt.size(); ++i)

@@ -32,7 +32,7 @@ std::vector<int> joined(std::vector<int> list, const std::vector<int>& more)
 
 }  // namespace
 
-/// What leaves, by all the numbers that things have.
+/// Tells what leaves, by all the numbers that things have.
 struct SubsteppingSolver::Leaving {
     Remaining points, objects, clusters, bodies, nodes;
 
@@ -87,7 +87,7 @@ void SubsteppingSolver::shrink(const ScenePart& gone, const Scene& scene, std::s
     noteContradictory(scene);
     const Remaining colliders = colliders_.remove(leaving.objects, leaving.bodies, leaving.points);
     continuous_.remove(colliders, leaving.objects, leaving.points);
-    renameTouches(leaving, colliders);
+    renumberContactPairs(leaving, colliders);
     if (judge_.isNeeded()) {
         judge_.forget();
         narrowPhase_.forget();
@@ -112,7 +112,7 @@ void SubsteppingSolver::noteContradictory(const Scene& scene)
         contradictoryIds_.push_back(scene.edges[edge].id);
 }
 
-/// As after an edit that does more than to add.
+/// Wakes everything, as after an edit that does more than to add.
 void SubsteppingSolver::wakeAll()
 {
     const std::size_t nodes = state_.excess.size();
@@ -140,7 +140,7 @@ void SubsteppingSolver::shrinkLists(const Leaving& leaving)
     bodySteps_.setCount(state_.bodies.count());
 }
 
-void SubsteppingSolver::renameTouches(const Leaving& leaving, const Remaining& colliders)
+void SubsteppingSolver::renumberContactPairs(const Leaving& leaving, const Remaining& colliders)
 {
     for (collision::ContactPair& pair : state_.contactPairs) {
         if (pair.count == 0 || colliders[pair.a] < 0 || colliders[pair.b] < 0) {

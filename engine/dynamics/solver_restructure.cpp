@@ -17,7 +17,7 @@ std::vector<int> placesOf(const Scene& scene, std::span<const EdgeId> ids)
     return places;
 }
 
-/// Scales the impulses of touches and hinges, which last for a substep.
+/// Scales the impulses of contact pairs and hinges, which last for a substep.
 void scaleImpulses(SolverState& state, float share)
 {
     for (collision::ContactPair& pair : state.contactPairs) {

@@ -38,23 +38,23 @@ void SubsteppingSolver::putToSleep()
 }
 
 /// Those whose islands have contacts in this frame.
-std::vector<std::uint8_t> SubsteppingSolver::touchedNodes() const
+std::vector<std::uint8_t> SubsteppingSolver::nodesInContact() const
 {
     const std::vector<int>& islandOf = groups_.islandOf();  // named by their first nodes
-    std::vector<std::uint8_t> isTouched(islandOf.size(), 0);
+    std::vector<std::uint8_t> isInContact(islandOf.size(), 0);
     for (const collision::ActivePair& pair : active())
-        isTouched[islandOf[pair.body]] = isTouched[islandOf[pair.other]] = 1;
+        isInContact[islandOf[pair.body]] = isInContact[islandOf[pair.other]] = 1;
     for (std::size_t i = 0; i < constraints_->softContacts.count(); ++i) {
         const SoftContacts::Contact& contact = constraints_->softContacts.contact(i);
         for (const collision::SoftSide* side : {&contact.a, &contact.b})
             for (int p : side->p)
-                isTouched[islandOf[side->body.isBody() ? NodeId{side->body} : nodeOf(p)]] = 1;
+                isInContact[islandOf[side->body.isBody() ? NodeId{side->body} : nodeOf(p)]] = 1;
     }
     for (int node : wet_)
-        isTouched[islandOf[node]] = 1;
+        isInContact[islandOf[node]] = 1;
     for (int node : groups_.nodes())
-        isTouched[node] = isTouched[islandOf[node]];
-    return isTouched;
+        isInContact[node] = isInContact[islandOf[node]];
+    return isInContact;
 }
 
 void SubsteppingSolver::setSleeping(bool enabled)

@@ -11,9 +11,9 @@
 namespace sprung::dynamics {
 
 /// The state is what passes from one frame to the next: with it and the scene a run goes on with the same
-/// bits. A snapshot is a copy of it; its size, its bytes and what is asked of bytes from elsewhere go through its
-/// members, so a new one is a line here and its number below. What of it passes to a solver after an edit is
-/// migration.h's to say: a member that is not named there begins anew.
+/// bits. A snapshot is a copy of it; its size, its bytes and what is asked of bytes from elsewhere go through
+/// its members, so a new one is a line here and its number below. What of it passes to a solver after an edit
+/// is migration.h's to say: a member that is not named there begins anew.
 struct SolverState {
     Bodies bodies;
     Points points;

@@ -32,7 +32,7 @@ void SubsteppingSolver::step(std::span<Vec> positions, std::span<Vec> velocities
     stopTunnelling();
     addDepenetrationOfBodies();
     if (maySleep_)
-        state_.sleep.watch(groups_.nodes(), state_.bodies, state_.points, radii_, touchedNodes(), frame_);
+        state_.sleep.watch(groups_.nodes(), state_.bodies, state_.points, radii_, nodesInContact(), frame_);
     finish();
     recoverInverted(restShapes_, state_.points);  // where the limiter sees it
     endLiquids();

@@ -36,7 +36,7 @@ void SubsteppingSolver::advance(const RateGroup& group, std::span<Grab> grabs, s
               .systemSolves = (systemSolves + iterations_ - 1) / iterations_,
               .onlyChains = constraints_->hasOnlyChains(group.index)};
     beginKinematic(state_.bodies);
-    const int stride = isWet(group) ? strideOfLiquids(substeps, liquids_.leastSubsteps()) : 0;
+    const int stride = isWet(group) ? strideOfLiquids(substeps, liquids_.minSubsteps()) : 0;
     fluids::WallMotion walls = wallMotion();
     for (int substep = 0; substep < substeps; ++substep) {
         goOnUnlessGivenUp();
@@ -61,7 +61,7 @@ void SubsteppingSolver::advance(const RateGroup& group, std::span<Grab> grabs, s
 /// Where none but what cannot be moved is near: nobody else's substeps matter.
 void SubsteppingSolver::advanceLiquidsAlone()
 {
-    const int steps = liquids_.leastSubsteps();
+    const int steps = liquids_.minSubsteps();
     const float h = static_cast<float>(frame_ / steps);
     fluids::WallMotion walls = wallMotion();
     beginKinematic(state_.bodies);

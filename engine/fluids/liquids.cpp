@@ -8,17 +8,16 @@
 namespace sprung::fluids {
 namespace {
 
-constexpr int listsLast = 2;      // substeps, where any particle is fast; where none is, a frame
-constexpr float mostMove = 0.1f;  // of d, in one of the passes
-constexpr double leastMass =
-    1e-12;  // kg, of a particle: single precision knows what moves one of less no more
-constexpr double leastRate = 240.0;      // steps a second: four a frame of the usual length
+constexpr int listsLast = 2;       // substeps, where any particle is fast; where none is, a frame
+constexpr float maxMove = 0.1f;    // of d, in one of the passes
+constexpr double minMass = 1e-12;  // kg, of a particle: single precision knows what moves one of less no more
+constexpr double minRate = 240.0;  // steps a second: four a frame of the usual length
 constexpr double mostCompressed = 0.33;  // (g H dt^2 / d^2)
 constexpr int passes = 2;
 constexpr double still = 0.02;           // m/s
 constexpr float steadyPressure = 0.36f;  // (p0 / rho) dt^2 / d^2: the most that a step carries
 constexpr float disorder = 0.025f;       // of a gas's own share in its density: it is no lattice
-constexpr float mostGain = 0.25f;        // of what bodies give way to a gas in a move, in its density
+constexpr float maxGain = 0.25f;         // of what bodies give way to a gas in a move, in its density
 constexpr double airDrag = 3.0;          // 1/s, by air as heavy as the gas
 constexpr double leftBehind = 50.0;      // m, from what stands
 constexpr double squares = 4.0;          // of d: how roughly it is known where liquid sleeps
@@ -115,7 +114,7 @@ Liquids::Liquids(const Scene& scene, int lanes)
 
 Liquids::Substance Liquids::substanceOf(const FluidMaterial& m, const WorldSettings& world)
 {
-    const double d2 = world.grain * world.grain, mass = std::max(leastMass, m.density * d2);
+    const double d2 = world.grain * world.grain, mass = std::max(minMass, m.density * d2);
     Substance of{.w = static_cast<float>(1.0 / mass),
                  .viscosity = static_cast<float>(m.viscosity),
                  .cohesion = static_cast<float>(m.cohesion),
@@ -125,7 +124,7 @@ Liquids::Substance Liquids::substanceOf(const FluidMaterial& m, const WorldSetti
     const double g = std::max(std::abs(world.gravity.x), std::abs(world.gravity.y));
     const double air = world.air * d2 / mass;
     of.cohesion = of.friction = 0.0f;
-    of.weight = static_cast<float>(std::max(1.0 - air, g > 0.0 ? -mostGravity / g : 0.0));
+    of.weight = static_cast<float>(std::max(1.0 - air, g > 0.0 ? -maxGravity / g : 0.0));
     of.pressure = static_cast<float>(std::min(*m.restPressure, farthest) * d2 / passes);
     of.dragRate = static_cast<float>(airDrag * air);
     return of;
@@ -168,7 +167,7 @@ int Liquids::stepsFor(const LiquidState& state, const Box& where) const
     }
     constexpr double many = 1000.0;
     const double deep = frame_ * std::sqrt(g * (high - low) / (mostCompressed * d * d));
-    const double least = std::max({frame_ * leastRate - 1e-9, deep, frame_ * std::sqrt(fastest) / d});
+    const double least = std::max({frame_ * minRate - 1e-9, deep, frame_ * std::sqrt(fastest) / d});
     return static_cast<int>(std::ceil(std::min(many, least)));
 }
 
@@ -389,11 +388,11 @@ Pass Liquids::passOf(float dt)
             .h = kernel_.h,
             .a0 = kernel_.a0,
             .lattice = kernel_.lattice,
-            .most = mostMove * kernel_.d,
+            .most = maxMove * kernel_.d,
             .viscous = viscousRate(dt),
             .cohesive = dt,
             .own = 1.0f - kernel_.push + disorder,
-            .mostGain = mostGain};
+            .maxGain = maxGain};
 }
 
 /// v = dx / dt, then what neighbours do to it.
@@ -418,7 +417,7 @@ void Liquids::flow(float dt)
         eachList([&](const Neighbours& list) { kernels_->flow(pass, list); });
     } else {
         pass.viscous *= substances_[0].viscosity;
-        pass.cohesive *= std::min(substances_[0].cohesion, mostCohesion(dt));
+        pass.cohesive *= std::min(substances_[0].cohesion, maxCohesion(dt));
         eachList([&](const Neighbours& list) { kernels_->flowOfOneKind(pass, list); });
     }
     eachParticle([&](std::size_t i) { particles_[i].velocity += Vecf{outX_[i], outY_[i]}; });
@@ -430,7 +429,7 @@ void Liquids::packKinds(float dt)
     if (substances_.size() == 1)
         return;
     kindRecords_.assign(records_.size(), KindRecord{});
-    const float most = mostCohesion(dt);
+    const float most = maxCohesion(dt);
     eachParticle([&](std::size_t i) {
         const Substance& of = substances_[particles_[i].fluid];
         kindRecords_[i] = {of.viscosity, std::min(of.cohesion, most), of.w};

@@ -80,7 +80,7 @@ public:
     void beginFrame(const LiquidState& state, const WallMotion& walls);
 
     /// Substeps that the frame needs: four in a sixtieth of a second, more where liquid is deep, or anything fast.
-    int leastSubsteps() const { return steps_; }
+    int minSubsteps() const { return steps_; }
 
     /// Walls that a particle is near to, ascending: before the frame's first substep.
     std::vector<int> touched() const;
@@ -260,7 +260,7 @@ private:
     /// The share that a viscosity of 1 m^2/s takes of a difference, in the sum over neighbours. s/m^2
     float viscousRate(float dt) const { return 16.0f * dt / kernel_.spread; }
     /// That a step carries. m/s^2
-    float mostCohesion(float dt) const { return 0.185f * kernel_.d / (dt * dt); }
+    float maxCohesion(float dt) const { return 0.185f * kernel_.d / (dt * dt); }
     void push(const Near& near, Vecf J, WallMotion& walls);
     Vecf stop(Particle& particle, std::span<Near> near, WallMotion& walls);
     float sideOf(int wall, Vecf own) const;

@@ -52,7 +52,7 @@ struct Pass {
     float lattice;                                // 1/m^2
     float most;                                   // m, of a move
     float viscous, cohesive;  // s/m^2, s; times those of the one kind, if there is but one: no unit, m/s
-    float own, mostGain;      // the part of delta that is no pressure; of a gas's lambda K_b. No unit
+    float own, maxGain;       // the part of delta that is no pressure; of a gas's lambda K_b. No unit
 };
 
 /// Places of particles, filled up by a row of those that are near to nothing.

@@ -22,7 +22,7 @@ public:
 
     bool touches();
 
-    /// How many pairs were looked at.
+    /// Returns how many pairs were looked at.
     std::size_t looks() const { return looks_; }
 
 private:

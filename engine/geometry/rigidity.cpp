@@ -194,8 +194,9 @@ std::vector<RigidPart> PebbleGame::takeParts()
     return std::move(parts_);
 }
 
-/// Finds what hangs together by bars and is stiff as a whole without a game: from a bar on, every point with bars to
-/// two of a stiff part belongs to it, too. Where that does not come to all that hangs together, nothing is known.
+/// Finds what hangs together by bars and is stiff as a whole without a game: from a bar on, every point with
+/// bars to two of a stiff part belongs to it, too. Where that does not come to all that hangs together,
+/// nothing is known.
 class Growth {
 public:
     Growth(int pointCount, std::span<const std::pair<int, int>> bars, std::span<const int> ground);

@@ -63,7 +63,7 @@ struct View {
 /// Looks at sides, one after the other, until one parts the two polygons.
 struct Search {
     View views[2];  // by owner of the sides
-    AxisMemory& memory;
+    LastAxis& lastAxis;
     double minSquared = std::numeric_limits<double>::infinity();  // m^2, square of the least overlap so far
 
     bool isDecided(int owner, int side, const Axis& axis, double atLeast) const;
@@ -89,13 +89,13 @@ bool Search::parts(int owner, int side, const Axis& axis, Deepest deepest)
     if (axis.lengthSquared == 0.0)
         return false;
     if (!(deepest.depth > 0.0)) {
-        memory = {true, owner == 0, side, deepest.corner};
+        lastAxis = {true, owner == 0, side, deepest.corner};
         return true;
     }
     const double squared = deepest.depth * deepest.depth;
     if (views[owner].own->isOuter[side] && squared < minSquared * axis.lengthSquared) {
         minSquared = squared / axis.lengthSquared;
-        memory = {true, owner == 0, side, deepest.corner};
+        lastAxis = {true, owner == 0, side, deepest.corner};
     }
     return false;
 }
@@ -118,7 +118,7 @@ bool Search::all()
 {
     if (partsAll(0, 0, 0))
         return true;
-    const int probe = memory.sideOfFirst ? memory.side : memory.corner;
+    const int probe = lastAxis.sideOfFirst ? lastAxis.side : lastAxis.corner;
     return partsAll(1, probe, views[0].own->next(probe));
 }
 
@@ -137,14 +137,14 @@ bool Search::partsNear(int owner, int side, int probe1, int probe2)
 /// The remembered side, then its neighbours among the sides of both: those beside it and those at the corner.
 bool Search::near()
 {
-    const AxisMemory last = memory;
+    const LastAxis last = lastAxis;
     const int owner = last.sideOfFirst ? 0 : 1;
     const Polygon& own = *views[owner].own;
     const Polygon& other = *views[owner].other;
     const Axis axis = views[owner].axis(last.side);
     if (parts(owner, last.side, axis, views[owner].deepestNear(axis, last.corner)))
         return true;
-    const int corner = memory.corner;
+    const int corner = lastAxis.corner;
     const int end = own.next(last.side);
     if (partsNear(owner, own.before(last.side), corner, corner) || partsNear(owner, end, corner, corner))
         return true;
@@ -154,18 +154,18 @@ bool Search::near()
 
 Penetration Search::result() const
 {
-    const Axis axis = views[memory.sideOfFirst ? 0 : 1].axis(memory.side);
-    return {memory.sideOfFirst, memory.side, memory.corner, axis.normal / std::sqrt(axis.lengthSquared),
+    const Axis axis = views[lastAxis.sideOfFirst ? 0 : 1].axis(lastAxis.side);
+    return {lastAxis.sideOfFirst, lastAxis.side, lastAxis.corner, axis.normal / std::sqrt(axis.lengthSquared),
             std::sqrt(minSquared)};
 }
 
 }  // namespace
 
 std::optional<Penetration> penetration(const Vec* positions, const Polygon& first, const Polygon& second,
-                                       AxisMemory& memory)
+                                       LastAxis& lastAxis)
 {
-    Search search{{{positions, &first, &second}, {positions, &second, &first}}, memory};
-    if (memory.known && search.near())
+    Search search{{{positions, &first, &second}, {positions, &second, &first}}, lastAxis};
+    if (lastAxis.known && search.near())
         return std::nullopt;
     if (!search.found() && search.all())
         return std::nullopt;

@@ -21,8 +21,8 @@ struct Polygon {
     int before(int corner) const { return corner == 0 ? count - 1 : corner - 1; }
 };
 
-/// How deep the corner of one polygon is behind the side of the other, over the axis on which they overlap
-/// least.
+/// Describes how deep the corner of one polygon is behind the side of the other, over the axis on which they
+/// overlap least.
 struct Penetration {
     bool sideOfFirst;  // the side is the first polygon's, the corner the second's; or the other way round
     int side;          // place among the corners of its polygon
@@ -31,10 +31,10 @@ struct Penetration {
     double depth;      // m, > 0
 };
 
-/// The memory of the last look at two polygons: the side that parts them or on which they overlap least, and the
-/// corner of the other that goes farthest behind it. Start afresh when they may have moved by more than a
-/// small part of their sides.
-struct AxisMemory {
+/// The axis found by the last look at two polygons: the side that parts them or on which they overlap least,
+/// and the corner of the other that goes farthest behind it. Start afresh when they may have moved by more
+/// than a small part of their sides.
+struct LastAxis {
     bool known = false;
     bool sideOfFirst = true;
     int side = 0;
@@ -47,9 +47,9 @@ struct AxisMemory {
 ///
 /// overlap = max over corners v of the other: n . (c - v), with c on the side and n its unit normal
 ///
-/// With a memory of a moment ago only the sides next to the remembered side and corner are asked: when convex
+/// With the axis of a moment ago only the sides next to the remembered side and corner are asked: when convex
 /// shapes move a little, the least overlap moves on to no other.
 std::optional<Penetration> penetration(const Vec* positions, const Polygon& first, const Polygon& second,
-                                       AxisMemory& memory);
+                                       LastAxis& lastAxis);
 
 }  // namespace sprung::geometry

@@ -19,7 +19,7 @@ public:
     /// Those that are there now, each where the one stood that it is a part of.
     std::vector<Triangle> triangles() const;
 
-    /// How many triangles, and boxes of them, were looked at.
+    /// Returns how many triangles, and boxes of them, were looked at.
     std::size_t looks() const { return looks_; }
 
 private:

@@ -59,7 +59,7 @@ private:
     static constexpr int maxIterations = 30;
     static constexpr T nearly = 64 * std::numeric_limits<T>::epsilon();
 
-    /// How large velocities are here.
+    /// Returns how large velocities are here.
     T scale(const State<C>& s, T h) const
     {
         return std::max({largest(u_), largest(s.v), largest(s.x) / std::abs(h)});

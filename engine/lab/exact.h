@@ -36,8 +36,8 @@ inline constexpr bool hasClosedForm = requires(const Law& law, const State<typen
 
 inline constexpr double referenceTolerance = 1e-13;
 
-/// The solution that methods are compared with: the closed form where there is one, else a reference, which is
-/// Dormand-Prince in double precision with referenceTolerance.
+/// The solution that methods are compared with: the closed form where there is one, else a reference, which
+/// is Dormand-Prince in double precision with referenceTolerance.
 template <typename Law>
 class ExactSolution {
 public:

@@ -43,7 +43,7 @@ double worstError(const Law& law, const S& start, Stepper stepper, double durati
     return worst;
 }
 
-/// How far it gets from where it began, as the exact solution goes.
+/// Returns how far it gets from where it began, as the exact solution goes.
 template <typename Law, typename S>
 double reach(const Law& law, const S& start, double duration)
 {

@@ -26,7 +26,7 @@ double meanEnergy(const Samples& track, double from)
     return count > 0 ? sum / static_cast<double>(count) : track.energy.back();
 }
 
-/// How far the exact solution gets from the origin of what is compared.
+/// Returns how far the exact solution gets from the origin of what is compared.
 double reach(const Samples& exact, bool planar)
 {
     double most = 0.0;

@@ -23,7 +23,7 @@ Status check(const Race& race);
 Status checkParameter(const Parameter& parameter, double value);
 Status checkTimes(double h, double duration);
 
-/// How a method did.
+/// Describes how a method did.
 struct Lane {
     Run run;
     MeasuredOrder order;

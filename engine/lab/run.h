@@ -11,7 +11,7 @@ namespace sprung::lab {
 
 enum class Precision { Double, Single };
 
-/// How a method is run on a problem.
+/// Describes how a method is run on a problem.
 struct RunPlan {
     double h = 0.01;        // s, > 0; Dormand-Prince chooses its own
     double duration = 1.0;  // s, >= h
@@ -49,8 +49,8 @@ struct Run {
 
 /// The orders that a run has from outside: time for measuring, and whether to give up.
 struct RunContext {
-    double (*clock)() = nullptr;              // s, any zero; none: seconds stay 0
-    const std::atomic<bool>* stop = nullptr;  // none: it runs to its end
+    double (*clock)() = nullptr;               // s, any zero; none: seconds stay 0
+    const std::atomic<bool>* stop = nullptr;   // none: it runs to its end
     std::function<void(double share)> told{};  // now and then, how much of it is done: 0..1
 };
 

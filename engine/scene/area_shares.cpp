@@ -37,8 +37,9 @@ std::vector<double> thirds(const Object& object, const std::vector<Vec>& places)
     return areas;
 }
 
-/// The angle inside a counter-clockwise outline at a corner, in quarter turns, 0 .. 4: measured along a square
-/// instead of a circle, which is right at every quarter and needs nothing but arithmetic, the same everywhere.
+/// The angle inside a counter-clockwise outline at a corner, in quarter turns, 0 .. 4: measured along a
+/// square instead of a circle, which is right at every quarter and needs nothing but arithmetic, the same
+/// everywhere.
 double innerAngle(Vec before, Vec here, Vec after)
 {
     const Vec ahead = after - here, behind = before - here;
@@ -75,8 +76,8 @@ public:
     {
     }
 
-    /// Gives those who would fall below their floor just that, and shares out the rest among the others, until
-    /// none falls below. Empty when it does not come to that.
+    /// Gives those who would fall below their floor just that, and shares out the rest among the others,
+    /// until none falls below. Empty when it does not come to that.
     std::optional<std::vector<double>> of(Moments rest)
     {
         std::vector<int> takers(t_.size());

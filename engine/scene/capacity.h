@@ -4,8 +4,8 @@
 
 namespace sprung {
 
-// How much a scene may hold, whether it is read from a file or built through the C interface. How far numbers
-// may go: core/limits.h.
+// These tell how much a scene may hold, whether it is read from a file or built through the C interface. How
+// far numbers may go: core/limits.h.
 
 inline constexpr std::size_t maxPoints = 1'000'000;
 inline constexpr std::size_t maxEdges = 4'000'000;

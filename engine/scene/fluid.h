@@ -33,7 +33,8 @@ struct FluidMaterial {
 inline constexpr FluidMaterial usualGas{
     .density = 0.8, .viscosity = 0.02, .cohesion = 0.0, .friction = 0.0, .restPressure = 4.0};
 
-/// A liquid or a gas, as particles: each is grain^2 of it, of a gas where it has its density (WorldSettings::grain).
+/// A liquid or a gas, as particles: each is grain^2 of it, of a gas where it has its density
+/// (WorldSettings::grain).
 struct Fluid {
     FluidId id{};
     std::string name{};
@@ -45,8 +46,8 @@ struct Fluid {
     bool operator==(const Fluid&) const = default;
 };
 
-/// Pours a fluid out of a straight mouth, width times speed of it in a second, m^2. What finds no room there, in a wall
-/// or among too many particles, is not poured.
+/// Pours a fluid out of a straight mouth, width times speed of it in a second, m^2. What finds no room there,
+/// in a wall or among too many particles, is not poured.
 struct Tap {
     TapId id{};
     FluidId fluid{};           // that it pours

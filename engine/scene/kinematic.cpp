@@ -43,9 +43,8 @@ std::vector<std::vector<int>> fixedParts(const Scene& scene)
 std::vector<std::vector<int>> kinematicParts(const Scene& scene)
 {
     const auto mayMove = [&](const Object& object) {
-        return object.fixed && std::any_of(object.points.begin(), object.points.end(), [&](PointId id) {
-                   return find(scene, id)->velocity != Vec{0.0};
-               });
+        return object.fixed && std::any_of(object.points.begin(), object.points.end(),
+                                           [&](PointId id) { return find(scene, id)->velocity != Vec{0.0}; });
     };
     if (std::none_of(scene.objects.begin(), scene.objects.end(), mayMove))
         return {};
@@ -76,16 +75,16 @@ Vec centreOf(std::span<const int> points, std::span<const double> masses, std::s
     return centre / mass;
 }
 
-void tellVelocities(std::span<const int> points, const KinematicVelocity& told, std::span<const double> masses,
-                    std::span<const Vec> places, std::span<Vec> velocities)
+void setVelocities(std::span<const int> points, const KinematicVelocity& given,
+                   std::span<const double> masses, std::span<const Vec> places, std::span<Vec> velocities)
 {
     const Vec centre = centreOf(points, masses, places);
     for (int p : points)
-        velocities[p] = within(told.velocity + told.spin * perp(places[p] - centre));
+        velocities[p] = within(given.velocity + given.spin * perp(places[p] - centre));
 }
 
 KinematicVelocity kinematicVelocityOf(std::span<const int> points, std::span<const double> masses,
-                             std::span<const Vec> places, std::span<const Vec> velocities)
+                                      std::span<const Vec> places, std::span<const Vec> velocities)
 {
     const Vec first = velocities[points[0]];
     if (std::all_of(points.begin(), points.end(), [&](int p) { return velocities[p] == first; }))

@@ -6,7 +6,7 @@
 
 namespace sprung {
 
-/// How a fixed object moves that was given a velocity: so from then on, whatever it meets.
+/// Describes how a fixed object moves that was given a velocity: so from then on, whatever it meets.
 struct KinematicVelocity {
     Vec velocity{0.0};  // m/s, of its centre of mass
     double spin = 0.0;  // rad/s
@@ -16,8 +16,8 @@ struct KinematicVelocity {
     bool operator==(const KinematicVelocity&) const = default;
 };
 
-/// The points of what is fixed and has a velocity: a list a part, each ascending. Fixed objects that share points
-/// are one part. A point that is fixed by itself belongs to none, and stays where it is.
+/// The points of what is fixed and has a velocity: a list a part, each ascending. Fixed objects that share
+/// points are one part. A point that is fixed by itself belongs to none, and stays where it is.
 std::vector<std::vector<int>> kinematicParts(const Scene& scene);
 
 /// Tells of each point whether it is in such a part. Empty: none is.
@@ -30,11 +30,12 @@ std::vector<std::vector<int>> fixedParts(const Scene& scene);
 Vec centreOf(std::span<const int> points, std::span<const double> masses, std::span<const Vec> places);
 
 /// Gives points their velocities as parts of what moves so.
-void tellVelocities(std::span<const int> points, const KinematicVelocity& told, std::span<const double> masses,
-                    std::span<const Vec> places, std::span<Vec> velocities);
+void setVelocities(std::span<const int> points, const KinematicVelocity& given,
+                   std::span<const double> masses, std::span<const Vec> places, std::span<Vec> velocities);
 
-/// The motion of some points together: v = sum m v_i / M, spin = sum m r x v_i / I about their centre of mass.
-/// Both within 1e9. @param points places in the lists @param masses, places, velocities of all, kg, m, m/s
+/// The motion of some points together: v = sum m v_i / M, spin = sum m r x v_i / I about their centre of
+/// mass. Both within 1e9. @param points places in the lists @param masses, places, velocities of all, kg, m,
+/// m/s
 KinematicVelocity kinematicVelocityOf(std::span<const int> points, std::span<const double> masses,
                                       std::span<const Vec> places, std::span<const Vec> velocities);
 

@@ -6,7 +6,7 @@ namespace sprung {
 
 // These tell what a ray or an area meets. All go over the whole scene, O(n) in points and edges.
 
-/// Where a ray first meets something.
+/// Tells where a ray first meets something.
 struct RayHit {
     ObjectId object{};
     Vec at{0.0};         // m

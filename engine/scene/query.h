@@ -34,7 +34,8 @@ std::vector<Vec> outlinePositions(const Scene& scene, const Object& object);
 
 Box boundsOf(const Scene& scene, const Object& object);
 
-/// All points but those of the frame around the world, all particles, taps and drains. Empty for a scene without others.
+/// All points but those of the frame around the world, all particles, taps and drains. Empty for a scene
+/// without others.
 Box boundsOf(const Scene& scene);
 
 /// Centre of mass of the object's points, with `masses` as pointMasses(scene) gives them.

@@ -4,8 +4,8 @@
 
 namespace sprung {
 
-/// The rest triangulation of an object as places in its `points`: a fan round its hub when it has one, else the
-/// outline's ears, split at every inner point. Empty without an outline.
+/// The rest triangulation of an object as places in its `points`: a fan round its hub when it has one, else
+/// the outline's ears, split at every inner point. Empty without an outline.
 std::vector<std::array<int, 3>> restTriangles(const Object& object);
 
 /// Those of them that tell whether an object is squashed or folded: higher than 4 % of their longest side.

@@ -8,7 +8,7 @@
 namespace sprung {
 namespace {
 
-/// Where it bows to, of length 1.
+/// Returns where it bows to, of length 1.
 Vec bowOf(Vec from, Vec to, Vec gravity)
 {
     constexpr double nearlyAlong = 0.3;  // sine of the angle
@@ -18,7 +18,7 @@ Vec bowOf(Vec from, Vec to, Vec gravity)
     return std::abs(glm::dot(down, side)) < nearlyAlong ? side : down;
 }
 
-/// How far it is along the line to each of its corners, m.
+/// Returns how far it is along the line to each of its corners, m.
 std::vector<double> distancesAlong(const std::vector<Vec>& corners)
 {
     std::vector<double> distances{0.0};
@@ -27,7 +27,8 @@ std::vector<double> distancesAlong(const std::vector<Vec>& corners)
     return distances;
 }
 
-/// p(t) = from + t (to - from) + 4 t (1 - t) depth, cut where all the parts are equally long as the crow flies.
+/// p(t) = from + t (to - from) + 4 t (1 - t) depth, cut where all the parts are equally long as the crow
+/// flies.
 std::vector<Vec> parabola(Vec from, Vec to, Vec depth, int parts)
 {
     constexpr int rounds = 8;  // each a tenth as far off, or less

@@ -7,7 +7,8 @@
 namespace sprung {
 namespace {
 
-/// Looks no farther back and ahead than as many ids as are missing allow: where few are, that is next to nothing.
+/// Looks no farther back and ahead than as many ids as are missing allow: where few are, that is next to
+/// nothing.
 template <typename List, typename Id>
 auto lowerBound(List& list, Id id)
 {

@@ -48,7 +48,7 @@ struct Material {
     bool operator==(const Material&) const = default;
 };
 
-/// Which objects meet which: two do where each one's mask has a category of the other.
+/// Tells which objects meet which: two do where each one's mask has a category of the other.
 struct CollisionFilter {
     std::uint32_t categories = 1;     // a bit each, that the object belongs to
     std::uint32_t mask = 0xFFFFFFFF;  // likewise, that it meets
@@ -61,10 +61,10 @@ constexpr bool mayMeet(const CollisionFilter& a, const CollisionFilter& b)
     return (a.mask & b.categories) != 0 && (b.mask & a.categories) != 0;
 }
 
-/// How an object moves, where it is not as all others do.
+/// Describes how an object moves, where it is not as all others do.
 struct MotionRules {
     bool fixedRotation = false;   // keeps its angle
-    double gravityScale = 1.0;    // of the world's gravity, up to mostGravity in all; negative: it rises
+    double gravityScale = 1.0;    // of the world's gravity, up to maxGravity in all; negative: it rises
     double linearDamping = 0.0;   // 1/s, >= 0: acceleration -damping * velocity, besides the world's drag
     double angularDamping = 0.0;  // 1/s, >= 0: likewise of its spin
 
@@ -86,8 +86,8 @@ struct Object {
     CollisionFilter filter{};
     bool sensor = false;  // pushes nothing, but is told what lies in it (sensor_watch.h)
 
-    /// N/m, > 0, of gas that the outline holds, against nothing outside, where its area is that of the shape: as it
-    /// gives, pressure times area stays the same. None, or no outline: there is no gas.
+    /// N/m, > 0, of gas that the outline holds, against nothing outside, where its area is that of the shape:
+    /// as it gives, pressure times area stays the same. None, or no outline: there is no gas.
     std::optional<double> pressure{};
 
     MotionRules motion{};
@@ -113,14 +113,15 @@ constexpr int usualIterations(Solver solver)
 }
 
 struct WorldSettings {
-    Vec gravity{0.0, -9.81};                           // m/s^2, within mostGravity each
+    Vec gravity{0.0, -9.81};                           // m/s^2, within maxGravity each
     int iterations = usualIterations(Solver::Modern);  // a frame, 1..64
     Solver solver = Solver::Modern;
     Integrator integrator = Integrator::SemiImplicitEuler;
-    double drag = 0.0;   // 1/s, >= 0: acceleration -drag * velocity
-    Vec wind{0.0};       // m/s, of the air
-    double air = 0.0;    // kg/m^2, >= 0: it presses on outlines, ropes and nets, and lifts gas; 0: there is none
-    double grain = 0.1;  // m, 0.02..1: the distance between particles of liquids at rest
+    double drag = 0.0;  // 1/s, >= 0: acceleration -drag * velocity
+    Vec wind{0.0};      // m/s, of the air
+    double air =
+        0.0;  // kg/m^2, >= 0: it presses on outlines, ropes and nets, and lifts gas; 0: there is none
+    double grain = 0.1;         // m, 0.02..1: the distance between particles of liquids at rest
     double frame = 1.0 / 60.0;  // s, of a step; a world's own from its start to its end, and in no file
 
     bool operator==(const WorldSettings&) const = default;

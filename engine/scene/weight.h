@@ -10,8 +10,8 @@ struct Weight {
     double mass = 0.0;  // kg
 };
 
-/// The weight that it would have alone. A rope or a net that holds on to something does not weigh what it holds on to:
-/// points that belong to an outlined object, too, count for that one.
+/// The weight that it would have alone. A rope or a net that holds on to something does not weigh what it
+/// holds on to: points that belong to an outlined object, too, count for that one.
 Weight weigh(const Scene& scene, const Object& object);
 
 }  // namespace sprung

@@ -11,7 +11,8 @@
 namespace sprung::verlet2009 {
 namespace {
 
-/// How much farther than its predicted way a piece may be pushed in a frame and still meet others in it. m
+/// Says how much farther than its predicted way a piece may be pushed in a frame and still meet others in it.
+/// m
 constexpr double margin = 0.02;
 
 /// Where more pairs than these overlap, shapes have burst and lie over everything; that must not eat all
@@ -205,7 +206,7 @@ void Classic::step(std::span<Vec> positions, std::span<Vec> velocities, std::spa
     blow(positions, velocities);
     for (const dynamics::Push& push : pushes)
         positions[push.point] += inverseMasses_[push.point] * dt_ * dt_ * push.force;
-    findMeetings(positions);
+    findObjectContacts(positions);
     for (int pass = 0; pass < passes_; ++pass) {
         for (dynamics::Grab& grab : grabs)
             grab.pull(positions, inverseMasses_);
@@ -219,7 +220,7 @@ void Classic::step(std::span<Vec> positions, std::span<Vec> velocities, std::spa
     takeVelocities(positions, velocities);
     for (const FixedPart& part : fixedParts_)  // of a turn they are not the chord's
         if (part.moves)
-            tellVelocities(part.points, part.velocity, masses_, positions, velocities);
+            setVelocities(part.points, part.velocity, masses_, positions, velocities);
     for (const Spin& spin : spins_)
         dynamics::dampSpin(spin.points, spin.masses, spin.kept, positions, velocities);
     noteContacts();
@@ -245,8 +246,8 @@ void Classic::moveFreely(std::span<Vec> x, std::span<const Vec> v)
 void Classic::moveDriven(std::span<Vec> x, std::span<Vec> v)
 {
     for (FixedPart& part : fixedParts_) {
-        part.moves = std::any_of(part.points.begin(), part.points.end(),
-                                 [&](int p) { return v[p] != Vec{0.0}; });
+        part.moves =
+            std::any_of(part.points.begin(), part.points.end(), [&](int p) { return v[p] != Vec{0.0}; });
         if (!part.moves)
             continue;
         part.velocity = kinematicVelocityOf(part.points, masses_, start_, v);
@@ -292,7 +293,7 @@ void Classic::blow(std::span<Vec> x, std::span<const Vec> v)
 }
 
 /// The pairs of pieces that may touch in this frame, in the order of the objects.
-void Classic::findMeetings(std::span<const Vec> x)
+void Classic::findObjectContacts(std::span<const Vec> x)
 {
     boxes_.resize(pieces_.size());
     turns_.resize(pieces_.size());
@@ -310,7 +311,7 @@ void Classic::findMeetings(std::span<const Vec> x)
         boxes_[p] = box.grown(margin);
         turns_[p] = area < 0.0 ? -1.0 : area > 0.0 || piece.count == 1 ? 1.0 : 0.0;
     }
-    meetings_.clear();
+    objectContacts_.clear();
     for (const collision::Pair& pair : broadPhase_.overlaps(boxes_, maxPairs)) {
         const Piece& a = pieces_[pair.first];
         const Piece& b = pieces_[pair.second];
@@ -320,7 +321,7 @@ void Classic::findMeetings(std::span<const Vec> x)
             continue;
         if (turns_[pair.first] == 0.0 || turns_[pair.second] == 0.0 || shareAPoint(a.object, b.object))
             continue;
-        meetings_.push_back(
+        objectContacts_.push_back(
             {pair.first, pair.second, 0.5 * (friction_[a.object] + friction_[b.object]), {}, {}});
     }
 }
@@ -355,18 +356,18 @@ void Classic::measureBoxes(std::span<const Vec> x)
 void Classic::separate(std::span<Vec> x, int pass)
 {
     measureBoxes(x);
-    forEach(meetings_, pass, [&](ObjectContact& meeting) {
-        if (!boxes_[meeting.first].overlaps(boxes_[meeting.second]))
+    forEach(objectContacts_, pass, [&](ObjectContact& objects) {
+        if (!boxes_[objects.first].overlaps(boxes_[objects.second]))
             return;
-        const geometry::Polygon first = polygon(meeting.first);
-        const geometry::Polygon second = polygon(meeting.second);
-        const auto found = geometry::penetration(x.data(), first, second, meeting.memory);
+        const geometry::Polygon first = polygon(objects.first);
+        const geometry::Polygon second = polygon(objects.second);
+        const auto found = geometry::penetration(x.data(), first, second, objects.lastAxis);
         if (!found)
             return;
         if (found->sideOfFirst)
-            push(x, *found, first, second, meeting);
+            push(x, *found, first, second, objects);
         else
-            push(x, *found, second, first, meeting);
+            push(x, *found, second, first, objects);
     });
 }
 
@@ -377,7 +378,7 @@ void Classic::separate(std::span<Vec> x, int pass)
 /// Friction shifts them the same way along the side, against the relative motion of this frame: by f times
 /// the depth of the push, and never more than that motion, so that it cannot turn it round.
 void Classic::push(std::span<Vec> x, const geometry::Penetration& found, const geometry::Polygon& struck,
-                   const geometry::Polygon& striker, ObjectContact& meeting) const
+                   const geometry::Polygon& striker, ObjectContact& objects) const
 {
     const int p = striker.corners[found.corner];
     const int e1 = struck.corners[found.side];
@@ -394,7 +395,7 @@ void Classic::push(std::span<Vec> x, const geometry::Penetration& found, const g
 
     const Vec moved = (x[p] - start_[p]) - t1 * (x[e1] - start_[e1]) - t2 * (x[e2] - start_[e2]);
     const Vec tangent = perp(found.normal);
-    const double max = meeting.friction * found.depth;
+    const double max = objects.friction * found.depth;
     const double slide = std::clamp(glm::dot(moved, tangent), -max, max);
     const Vec shift = (found.depth * found.normal - slide * tangent) / all;
     x[p] += sharePoint * shift;
@@ -402,15 +403,15 @@ void Classic::push(std::span<Vec> x, const geometry::Penetration& found, const g
     x[e2] -= share2 * shift;
 
     CornerContact& cornerContact =
-        meeting.cornerContacts[meeting.cornerContacts[0].corner < 0 || meeting.cornerContacts[0].corner == p
+        objects.cornerContacts[objects.cornerContacts[0].corner < 0 || objects.cornerContacts[0].corner == p
                                    ? 0
                                    : 1];
     cornerContact = {p, x[p], found.sideOfFirst ? -found.normal : found.normal,
                      cornerContact.push + found.depth / all};
 }
 
-/// Takes what moved in the frame for the velocity. Points that ran away, beyond all places or to none, are stopped
-/// where they can be.
+/// Takes what moved in the frame for the velocity. Points that ran away, beyond all places or to none, are
+/// stopped where they can be.
 void Classic::takeVelocities(std::span<Vec> x, std::span<Vec> v) const
 {
     for (std::size_t i = 0; i < x.size(); ++i) {
@@ -426,12 +427,12 @@ void Classic::takeVelocities(std::span<Vec> x, std::span<Vec> v) const
 void Classic::noteContacts()
 {
     contacts_.clear();
-    for (const ObjectContact& meeting : meetings_)
-        for (const CornerContact& cornerContact : meeting.cornerContacts)
+    for (const ObjectContact& objects : objectContacts_)
+        for (const CornerContact& cornerContact : objects.cornerContacts)
             if (cornerContact.corner >= 0)
                 contacts_.push_back(
-                    {cornerContact.at, cornerContact.normal, objectIds_[pieces_[meeting.first].object],
-                     objectIds_[pieces_[meeting.second].object], cornerContact.push / (dt_ * dt_)});
+                    {cornerContact.at, cornerContact.normal, objectIds_[pieces_[objects.first].object],
+                     objectIds_[pieces_[objects.second].object], cornerContact.push / (dt_ * dt_)});
 }
 
 geometry::Polygon Classic::polygon(int piece) const

@@ -19,8 +19,8 @@ namespace sprung::verlet2009 {
 ///
 /// Points move by position Verlet; then, pass after pass, every edge pulls its ends to its rest length and
 /// every pair of objects that overlap is pushed apart. Velocity is what moved in the frame, so every push
-/// corrects it. Fixed objects that were given a velocity go on with it: the thesis has none, but its pushes and its
-/// friction are by what moved in the frame, so that these carry and press as well.
+/// corrects it. Fixed objects that were given a velocity go on with it: the thesis has none, but its pushes
+/// and its friction are by what moved in the frame, so that these carry and press as well.
 ///
 /// Made for one scene. Keeps nothing from one frame to the next but what the scene says, so that places and
 /// velocities are the whole state.
@@ -71,7 +71,7 @@ private:
     struct ObjectContact {
         int first, second;  // pieces
         double friction;    // mean of the two
-        geometry::AxisMemory memory;
+        geometry::LastAxis lastAxis;
         CornerContact cornerContacts[2];  // for drawing
     };
 
@@ -85,12 +85,12 @@ private:
     void moveFreely(std::span<Vec> x, std::span<const Vec> v);
     void moveDriven(std::span<Vec> x, std::span<Vec> v);
     void blow(std::span<Vec> x, std::span<const Vec> v);
-    void findMeetings(std::span<const Vec> x);
+    void findObjectContacts(std::span<const Vec> x);
     void relaxEdges(std::span<Vec> x, int pass) const;
     void measureBoxes(std::span<const Vec> x);
     void separate(std::span<Vec> x, int pass);
     void push(std::span<Vec> x, const geometry::Penetration& found, const geometry::Polygon& struck,
-              const geometry::Polygon& striker, ObjectContact& meeting) const;
+              const geometry::Polygon& striker, ObjectContact& objects) const;
     void takeVelocities(std::span<Vec> x, std::span<Vec> v) const;
     void noteContacts();
     geometry::Polygon polygon(int piece) const;
@@ -109,7 +109,7 @@ private:
     std::vector<dynamics::Sail> sails_;
     std::vector<int> allSails_;  // their places
     dynamics::WindPressure wind_{0.0, Vec{0.0}};
-    double windWork_ = 0.0;              // J
+    double windWork_ = 0.0;  // J
     /// A part that is fixed and may have been given a velocity.
     struct FixedPart {
         std::vector<int> points;
@@ -132,7 +132,7 @@ private:
     std::vector<Vec> start_;     // m, places at its start
     std::vector<Box> boxes_;     // of the pieces
     std::vector<double> turns_;  // of the pieces: 1, -1 when inside out, 0 without area
-    std::vector<ObjectContact> meetings_;
+    std::vector<ObjectContact> objectContacts_;
     std::vector<collision::Contact> contacts_;
     collision::BroadPhase broadPhase_;
 };

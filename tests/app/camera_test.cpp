@@ -162,7 +162,8 @@ TEST_F(CameraTest, FShowsWhatIsRoundTheSelection)
     EXPECT_TRUE(isSeen(boxOf(leftBox).grown(0.9)));
 }
 
-/// A ball that is rolled away: it stays in the picture, and the camera changes its pace by a little at a time.
+/// A ball that is rolled away: it stays in the picture, and the camera changes its pace by a little at a
+/// time.
 TEST_F(CameraTest, AfterHomeWhatRollsAwayStaysInThePicture)
 {
     Scene scene;

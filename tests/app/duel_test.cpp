@@ -51,7 +51,7 @@ protected:
 
 TEST_F(Duel, AddsUpToFourGhostsThatRunInStepAndTakesThemAway)
 {
-    for (std::size_t i = 1; i <= ui::mostGhosts; ++i) {
+    for (std::size_t i = 1; i <= ui::maxGhosts; ++i) {
         clickAt(60.0, {"add"});
         driver.frames(2);
         ASSERT_EQ(driver.editor().rivals().size(), i);
@@ -60,11 +60,11 @@ TEST_F(Duel, AddsUpToFourGhostsThatRunInStepAndTakesThemAway)
     EXPECT_EQ(driver.editor().rivals()[3].iterations, 64);
     driver.frames(30);
     const ui::Simulation& run = *driver.editor().simulation();
-    ASSERT_EQ(run.rivals().size(), ui::mostGhosts);
+    ASSERT_EQ(run.rivals().size(), ui::maxGhosts);
     for (const ui::Simulation::Rival& rival : run.rivals())
         EXPECT_EQ(rival.track.world().tick(), run.world().tick());
 
-    for (std::size_t left = ui::mostGhosts; left-- > 0;) {
+    for (std::size_t left = ui::maxGhosts; left-- > 0;) {
         clickAt(-14.0, {0, "remove"});
         driver.frames(2);
         ASSERT_EQ(driver.editor().rivals().size(), left);

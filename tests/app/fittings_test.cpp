@@ -1,5 +1,5 @@
-// Taps and drains by hand: put down, aimed, moved, tuned, opened and deleted, still and while it runs; and gas that
-// blows up what gives.
+// Taps and drains by hand: put down, aimed, moved, tuned, opened and deleted, still and while it runs; and
+// gas that blows up what gives.
 
 #include "app/hands_scene.h"
 #include "edit/liquids.h"
@@ -45,7 +45,8 @@ TEST_F(Fittings, ADragPutsATapThatPoursThere)
 {
     driver.key("T");
     ASSERT_EQ(driver.window().hands().armed(), Create::Tap);
-    expectOneStep(driver, "Add tap", [&] { driver.drag(driver.at(mouth), driver.at(mouth + Vec(0.3, -0.4))); });
+    expectOneStep(driver, "Add tap",
+                  [&] { driver.drag(driver.at(mouth), driver.at(mouth + Vec(0.3, -0.4))); });
     ASSERT_EQ(driver.scene().taps.size(), 1u);
     EXPECT_NEAR_PLACE(tap().at, mouth, pixel);
     EXPECT_NEAR_PLACE(glm::normalize(tap().direction), Vec(0.6, -0.8), 0.05);
@@ -115,10 +116,12 @@ TEST_F(Fittings, IsMovedAimedAndWidenedByItsHandles)
 {
     placeTap();
     driver.click(driver.at(mouth - 0.2 * Vec(0.6, -0.8)));
-    expectOneStep(driver, "Move tap", [&] { driver.drag(driver.at(tap().at), driver.at(tap().at + Vec(0.5, 0.2))); });
+    expectOneStep(driver, "Move tap",
+                  [&] { driver.drag(driver.at(tap().at), driver.at(tap().at + Vec(0.5, 0.2))); });
     EXPECT_NEAR_PLACE(tap().at, mouth + Vec(0.5, 0.2), 2.0 * pixel);
     const Vec tip = tap().at + 0.25 * tap().speed * glm::normalize(tap().direction);
-    expectOneStep(driver, "Aim tap", [&] { driver.drag(driver.at(tip), driver.at(tap().at + Vec(1.0, 0.0))); });
+    expectOneStep(driver, "Aim tap",
+                  [&] { driver.drag(driver.at(tip), driver.at(tap().at + Vec(1.0, 0.0))); });
     EXPECT_NEAR_PLACE(glm::normalize(tap().direction), Vec(1.0, 0.0), 0.05);
     EXPECT_NEAR(tap().speed, 4.0, 0.2);
     const Vec end = pipeOf(tap())[0] + Vec(0.0, 9.0 / driver.window().camera().pixelsPerMetre);
@@ -244,13 +247,16 @@ TEST_F(Fittings, TheInspectorTunesIt)
 {
     placeTap();
     const int id = static_cast<int>(number(tap().id));
-    expectOneStep(driver, "Pour honey",
-                  [&] { driver.clickWidget("tool window", {"tap", id, "liquids", 2, "segment"}); });
+    expectOneStep(driver, "Pour honey", [&] {
+        driver.clickWidget("tool window", {"tap", id, "liquids", 2, "segment"});
+    });
     EXPECT_EQ(find(driver.scene(), tap().fluid)->material, ui::liquids[2].material);
     expectOneStep(driver, "Close", [&] { driver.clickWidget("tool window", {"tap", id, "open"}); });
     EXPECT_FALSE(tap().on);
     const double before = tap().speed, width = tap().width;
-    expectOneStep(driver, "Set rate", [&] { driver.clickWidget("tool window", {"tap", id, "rate", "slider"}); });
+    expectOneStep(driver, "Set rate", [&] {
+        driver.clickWidget("tool window", {"tap", id, "rate", "slider"});
+    });
     EXPECT_NE(tap().speed, before);
     EXPECT_EQ(tap().width, width);
 }

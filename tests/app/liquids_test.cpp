@@ -289,7 +289,8 @@ TEST_F(Liquids, ItIsPouredOverBoxesWhileTheyRunAndFallsAtOnce)
     EXPECT_EQ(particles(posed()), 0u);
 }
 
-/// All that was there when the hand came down comes back, and nothing of what was poured since, at once and in one step.
+/// All that was there when the hand came down comes back, and nothing of what was poured since, at once and
+/// in one step.
 TEST_F(Liquids, UndoTakesAStrokeThatWasPouredInARunBackAsOneStep)
 {
     driver.key("U");

@@ -1,5 +1,5 @@
-// A step that takes long does not hold up the hands. A gate makes it so: what is pushed here is handled while the
-// step stands before it.
+// A step that takes long does not hold up the hands. A gate makes it so: what is pushed here is handled while
+// the step stands before it.
 
 #include "app/hands_scene.h"
 #include "scene/io/scene_io.h"

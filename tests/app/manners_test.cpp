@@ -1,4 +1,5 @@
-// What made a stranger stumble: what is said too late or falsely, what can't be reached, what does not answer.
+// What made a stranger stumble: what is said too late or falsely, what can't be reached, what does not
+// answer.
 
 #include "app/examples.h"
 #include "app/hands_scene.h"

@@ -16,7 +16,7 @@ namespace sprung::app {
 namespace {
 
 // WCAG 2.1, AA
-constexpr double leastContrast = 4.5, leastOfIcons = 3.0;
+constexpr double minContrast = 4.5, leastOfIcons = 3.0;
 
 /// Letters are narrower or lower.
 bool isIcon(const SeenCharacter& c, float scale)
@@ -97,7 +97,7 @@ void Text::expectLegible(const std::string& where, Windows windows)
         for (const SeenCharacter& c : coveredCharacters(text))
             ADD_FAILURE() << where << ": over other text in " << tell(text, c);
         for (const SeenCharacter& c : text.characters) {
-            const double least = isIcon(c, GetParam().scale) ? leastOfIcons : leastContrast;
+            const double least = isIcon(c, GetParam().scale) ? leastOfIcons : minContrast;
             if (windows == Windows::Apart && c.color.a == 255 && isDrawn(c) && contrast(c, picture) < least)
                 ADD_FAILURE() << where << ": pale in " << tell(text, c);
         }

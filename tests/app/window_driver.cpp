@@ -366,7 +366,8 @@ void WindowDriver::clickInPopup(std::initializer_list<Id> ids)
 {
     if (!popupOpen())
         throw std::runtime_error("no menu or dialog is open");
-    // Where it was found: a mouse that looked for its edges could leave the menu, which closes it or opens another.
+    // Where it was found: a mouse that looked for its edges could leave the menu, which closes it or opens
+    // another.
     click(search(*ImGui::GetCurrentContext()->OpenPopupStack.back().Window, ids).at);
 }
 

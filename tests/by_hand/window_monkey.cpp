@@ -1,6 +1,6 @@
 // window_monkey FIRST LAST [ACTIONS]: does so many things at random in the window for each seed, 200 when not
-// said, and looks every ten whether something is lost or broken. Tells of the seeds and the action that did it,
-// and ends with 1 when there are such. Fewer actions: the same up to there.
+// said, and looks every ten whether something is lost or broken. Tells of the seeds and the action that did
+// it, and ends with 1 when there are such. Fewer actions: the same up to there.
 
 #include "app/window_monkey.h"
 

@@ -6,8 +6,8 @@
 #include <cmath>
 #include <vector>
 
-// Worlds of sizes, places and densities from one end of their range to the other, kicked, pushed and spun as hard as
-// may be: they stay scenes, and are the same with another thread.
+// Worlds of sizes, places and densities from one end of their range to the other, kicked, pushed and spun as
+// hard as may be: they stay scenes, and are the same with another thread.
 
 namespace sprung {
 namespace {

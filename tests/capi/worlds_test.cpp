@@ -213,8 +213,8 @@ Scene sceneOf(SprungScene live)
     return read ? read->scene : Scene{};
 }
 
-/// In any order and any number between two steps. The limiter's band remembers each scene that there was, so the
-/// worlds compared are given the same ones.
+/// In any order and any number between two steps. The limiter's band remembers each scene that there was, so
+/// the worlds compared are given the same ones.
 TEST(CapiWorld, ChangesInAnyOrderGiveTheBitsOfEverythingMadeAnew)
 {
     for (std::uint32_t seed = 1; seed <= 8; ++seed) {
@@ -248,8 +248,8 @@ TEST(CapiWorld, ChangesInAnyOrderGiveTheBitsOfEverythingMadeAnew)
     }
 }
 
-/// As a game has it: some go and some come before a step, and each step's going and coming is one edit of a world that is
-/// made anew.
+/// As a game has it: some go and some come before a step, and each step's going and coming is one edit of a
+/// world that is made anew.
 TEST(CapiWorld, RemovalsGiveTheBitsOfEverythingMadeAnew)
 {
     for (std::uint32_t seed = 1; seed <= 6; ++seed) {

@@ -1,5 +1,5 @@
-// Shapes of which one is soft, or both, overlap deeply and rub in nothing: a push and its counter-push that did not share a
-// line would make the two turn by themselves.
+// Shapes of which one is soft, or both, overlap deeply and rub in nothing: a push and its counter-push that
+// did not share a line would make the two turn by themselves.
 
 #include "scene/shapes.h"
 #include "support/scene_test.h"

@@ -114,8 +114,8 @@ std::pair<double, double> roundness(int passes)
 
 TEST(TheCircleOf2009, HoldsItsShapeWithTwentyPassesAndNotWithOne)
 {
-    const auto [leastHeld, greatestHeld] = roundness(20);
-    EXPECT_GT(leastHeld, 0.95);
+    const auto [minHeld, greatestHeld] = roundness(20);
+    EXPECT_GT(minHeld, 0.95);
     EXPECT_LT(greatestHeld, 1.05);
     const auto [least, greatest] = roundness(1);
     EXPECT_TRUE(least < 0.7 || greatest > 1.3) << least << " " << greatest;

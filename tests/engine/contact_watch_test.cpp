@@ -101,8 +101,8 @@ TEST_P(ModernWatched, WhatGoesToPiecesOnTheGroundHasMetIt)
     double speed = 0.0;
     for (int frame = 0; frame < 120; ++frame) {
         step(world, watch);
-        for (const Meeting& meeting : watch.begun())
-            speed = std::max(speed, meeting.speed);
+        for (const ObjectContact& touching : watch.begun())
+            speed = std::max(speed, touching.speed);
     }
     EXPECT_FALSE(world.breaks().empty());
     EXPECT_GT(speed, 5.0);

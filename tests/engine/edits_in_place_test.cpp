@@ -1,4 +1,5 @@
-// What an edit of a running world costs must not change what comes of it: everything made anew gives the same bits.
+// What an edit of a running world costs must not change what comes of it: everything made anew gives the same
+// bits.
 
 #include "scene/edit/topology.h"
 #include "support/polygons.h"
@@ -333,8 +334,8 @@ TEST(Edits, OfAnyKindInAnyOrderGiveTheBitsOfEverythingMadeAnew)
     }
 }
 
-/// What was there goes on by islands and groups that it had, and something is added in every frame: while things
-/// lie still, while they meet, and while they fall asleep.
+/// What was there goes on by islands and groups that it had, and something is added in every frame: while
+/// things lie still, while they meet, and while they fall asleep.
 TEST(Edits, ThatAddInEveryFrameGiveTheBitsOfEverythingMadeAnew)
 {
     for (const int framesBefore : {0, 30, 600}) {

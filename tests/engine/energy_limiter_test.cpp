@@ -1,5 +1,5 @@
-// The energy limiter is a net: what is drawn into one another comes out, a hand lifts what is soft, and where it
-// does act it leaves the motion of the whole alone and says what it did.
+// The energy limiter is a net: what is drawn into one another comes out, a hand lifts what is soft, and where
+// it does act it leaves the motion of the whole alone and says what it did.
 
 #include "support/scene_test.h"
 
@@ -216,8 +216,8 @@ Momenta momentaOf(const World& world)
     return sum;
 }
 
-/// A jelly that spins and swings, by a method that gains energy, with the limiter and without it from the same
-/// state in each frame.
+/// A jelly that spins and swings, by a method that gains energy, with the limiter and without it from the
+/// same state in each frame.
 TEST(Limiter, KeepsMomentumAndAngularMomentumAndSaysWhatItDid)
 {
     Scene scene = modernScene(2);

@@ -116,7 +116,7 @@ SCENE_TEST(Extremes, TheGreatestGravityPressesNothingThroughTheGround)
 {
     for (int iterations : {1, 4, 8, 64}) {
         Scene scene = modernScene(iterations);
-        scene.world.gravity = {0.0, -mostGravity};
+        scene.world.gravity = {0.0, -maxGravity};
         addGround(scene);
         const std::array path{Vec{7.0, 2.0}, Vec{8.0, 2.0}, Vec{9.0, 2.0}, Vec{10.0, 2.0}};
         const std::array ids{addBox(scene, {0.0, 2.0}, {1.0, 1.0}), addDisc(scene, {4.0, 2.0}, 0.5),

@@ -126,8 +126,8 @@ TEST_P(FreeGas, KeepsMomentumWithoutAirAndWalls)
     EXPECT_NEAR(momentum(world.scene()).y, before.y, 2e-5);
 }
 
-/// What the lid of a vessel weighs the gas below bears, where p A = p0 A0. Walls keep a quarter of the grain of the room
-/// for themselves, on each side: so there is much gas for its walls.
+/// What the lid of a vessel weighs the gas below bears, where p A = p0 A0. Walls keep a quarter of the grain
+/// of the room for themselves, on each side: so there is much gas for its walls.
 TEST_P(FreeGas, KeepsPressureTimesArea)
 {
     constexpr double width = 3.0, height = 2.0, p0 = 4.0, lid = 0.5;
@@ -151,7 +151,8 @@ TEST_P(FreeGas, KeepsPressureTimesArea)
     }
 }
 
-/// Under a lid that weighs many times what the gas bears it becomes as dense as it may, and gives way no further.
+/// Under a lid that weighs many times what the gas bears it becomes as dense as it may, and gives way no
+/// further.
 TEST_P(FreeGas, IsPressedToAThirdAndNoFurther)
 {
     constexpr double width = 3.0, height = 2.0, lid = 0.5;

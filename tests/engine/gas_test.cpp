@@ -175,8 +175,8 @@ TEST_P(GasInAnOutline, HasItsEnergyInTheAccounts)
     }
 }
 
-/// What gas and springs that are no forces hold still between them gains nothing, whatever lies on it; so what slides down
-/// its side falls.
+/// What gas and springs that are no forces hold still between them gains nothing, whatever lies on it; so
+/// what slides down its side falls.
 TEST_P(GasInAnOutline, IsHeldByStiffSpringsWithoutAGain)
 {
     Scene scene = this->scene();
@@ -263,8 +263,8 @@ TEST_P(GasInAnOutline, IsGoneWhenTheOutlineBreaks)
     EXPECT_EQ(world.outsideWork(), work);
 }
 
-/// Lighter than air it rises, as heavy it hovers, heavier it falls, each by the law of Archimedes, whatever gravity is
-/// and however its mass is spread.
+/// Lighter than air it rises, as heavy it hovers, heavier it falls, each by the law of Archimedes, whatever
+/// gravity is and however its mass is spread.
 TEST_P(GasInAnOutline, IsLiftedByTheWeightOfTheAirInItsPlace)
 {
     constexpr double time = 0.1;

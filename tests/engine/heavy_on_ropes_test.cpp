@@ -53,8 +53,8 @@ SCENE_TEST(HeavyOnARope, ALightDiscStaysOnItAtOneIteration)
     }
 }
 
-/// A loose rope between the ground and a heavy box that falls on it askew: its edges come right at once, and have
-/// no strength to throw what lies on them. Asked of the method by itself, without the limiter.
+/// A loose rope between the ground and a heavy box that falls on it askew: its edges come right at once, and
+/// have no strength to throw what lies on them. Asked of the method by itself, without the limiter.
 SCENE_TEST(HeavyOnARope, ABoxIsNotThrownByACrushedOne)
 {
     for (int iterations : {4, 16, 64}) {
@@ -75,8 +75,8 @@ SCENE_TEST(HeavyOnARope, ABoxIsNotThrownByACrushedOne)
     }
 }
 
-/// What lies on a rope loads the points of that one, and each point is found at once: the time of thousands of them
-/// grows with their number, not with its square.
+/// What lies on a rope loads the points of that one, and each point is found at once: the time of thousands
+/// of them grows with their number, not with its square.
 TEST(HeavyOnARope, OfThousandsEachHoldsItsBox)
 {
     constexpr int count = 3000;
@@ -84,7 +84,8 @@ TEST(HeavyOnARope, OfThousandsEachHoldsItsBox)
     std::vector<ObjectId> boxes;
     for (int i = 0; i < count; ++i) {
         const Vec middle(3.0 * (i % 60), 3.0 * (i / 60));
-        const ObjectId rope = addRope(scene, std::vector<Vec>{middle - Vec(1.0, 0.0), middle + Vec(1.0, 0.0)});
+        const ObjectId rope =
+            addRope(scene, std::vector<Vec>{middle - Vec(1.0, 0.0), middle + Vec(1.0, 0.0)});
         const std::vector<PointId> points = find(scene, rope)->points;
         find(scene, points.front())->fixed = find(scene, points.back())->fixed = true;
         boxes.push_back(addBox(scene, middle + Vec(0.0, 0.26), {0.5, 0.5}, 0.0, {.density = 100.0}));

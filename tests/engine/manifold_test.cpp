@@ -102,8 +102,8 @@ TEST(Manifold, OfShapesThatOverlapHasAPoint)
     EXPECT_EQ(lost, 0);
 }
 
-/// The corners of a box of 1 m with points along its sides, as the outlines of soft boxes have them, each bent as
-/// far as an outline may be and still count as convex.
+/// The corners of a box of 1 m with points along its sides, as the outlines of soft boxes have them, each
+/// bent as far as an outline may be and still count as convex.
 std::vector<Vec> boxWithPointsOnItsSides(support::Random& random, int pieces, double turned)
 {
     constexpr double bend = 4e-5;  // m
@@ -120,8 +120,8 @@ std::vector<Vec> boxWithPointsOnItsSides(support::Random& random, int pieces, do
     return corners;
 }
 
-/// Any of the sides in one line may lead, and any may face it, also those that lie beside each other: then soft boxes fell
-/// through soft boxes.
+/// Any of the sides in one line may lead, and any may face it, also those that lie beside each other: then
+/// soft boxes fell through soft boxes.
 TEST(Manifold, OfDividedSidesThatOverlapHasAPoint)
 {
     support::Random random(3);
@@ -139,8 +139,8 @@ TEST(Manifold, OfDividedSidesThatOverlapHasAPoint)
     EXPECT_EQ(lost, 0);
 }
 
-/// Of sides that lie in one line, a slight bend decides which faces the ground most. One far above the corner that is in the
-/// ground was chosen, and soft boxes fell on an edge through the ground.
+/// Of sides that lie in one line, a slight bend decides which faces the ground most. One far above the corner
+/// that is in the ground was chosen, and soft boxes fell on an edge through the ground.
 TEST(Manifold, SaysHowDeepTheDeepestCornerIsHoweverASideIsDivided)
 {
     support::Random random(2);

@@ -72,8 +72,9 @@ std::vector<ObjectId> addStack(Scene& scene, int count, double lastDensity)
     return boxes;
 }
 
-/// How much lower the top of twenty, or of ten with a heavy one, may stand than their heights say. m: contacts are as
-/// stiff as the substeps are short, up to 75 Hz, so that it falls with the square of their number
+/// How much lower the top of twenty, or of ten with a heavy one, may stand than their heights say. m:
+/// contacts are as stiff as the substeps are short, up to 75 Hz, so that it falls with the square of their
+/// number
 double sagOfTwenty(const Variant& variant)
 {
     const double hertz = std::min(75.0, 12.0 * variant.iterations.value_or(8));

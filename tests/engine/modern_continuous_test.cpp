@@ -85,8 +85,8 @@ SCENE_TEST_ON(Continuous, NothingThrownAtAThinWallGetsThrough, support::fewVaria
     }
 }
 
-/// What the contacts did not foresee flies up to a metre into a static collider in a frame. Put back corner by corner it
-/// would lie flat against the static collider, with energy out of nothing.
+/// What the contacts did not foresee flies up to a metre into a static collider in a frame. Put back corner
+/// by corner it would lie flat against the static collider, with energy out of nothing.
 TEST(Continuous, PutsASoftThingBackWhole)
 {
     support::Random random(3);

@@ -22,8 +22,8 @@ Scene thingsToFling(int iterations)
     return scene;
 }
 
-/// What a hand that jumps about for twenty seconds has put in beyond its work, as a share of the scale or of the
-/// greatest energy that anything moved with.
+/// What a hand that jumps about for twenty seconds has put in beyond its work, as a share of the scale or of
+/// the greatest energy that anything moved with.
 double excessOfTeleporting(const Scene& scene, unsigned seed, const Variant& variant)
 {
     VariantWorld world(scene, variant);

@@ -114,7 +114,8 @@ int turningNumber(const std::vector<Vec>& outline)
     return static_cast<int>(std::lround(angle / (2.0 * pi)));
 }
 
-/// A hand that shakes a jelly disc winds it up twice: no triangle of it is on its back, and its springs hold it so.
+/// A hand that shakes a jelly disc winds it up twice: no triangle of it is on its back, and its springs hold
+/// it so.
 SCENE_TEST_ON(SoftShape, FlungByTheHandIsRoundAgainInASecond, support::symmetriesAndIterations())
 {
     for (std::uint64_t seed = 1; seed <= 6; ++seed) {

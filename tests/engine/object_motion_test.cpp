@@ -68,12 +68,12 @@ TEST(GravityScale, ActsUpToTheMostThereIs)
             object.collides = false;
         giveAll(scene, {.gravityScale = 1000.0});
         Scene most = scene;
-        most.world.gravity *= mostGravity / glm::length(scene.world.gravity);
+        most.world.gravity *= maxGravity / glm::length(scene.world.gravity);
         giveAll(most, {});
         World world(scene), other(most);
         run(world, 0.5);
         run(other, 0.5);
-        const double fallen = 0.5 * mostGravity * 0.25;
+        const double fallen = 0.5 * maxGravity * 0.25;
         EXPECT_LT(farthestApart(world, other), 0.01 * fallen);
     }
 }

@@ -239,7 +239,8 @@ TEST(EditsThatRemove, AreInSnapshotsAndSavedBytes)
     }
 }
 
-/// A snapshot from before a removal is none of the world after it, but one of the same scene made anew goes on with it.
+/// A snapshot from before a removal is none of the world after it, but one of the same scene made anew goes
+/// on with it.
 TEST(EditsThatRemove, LeaveEarlierSnapshotsWhatTheyWere)
 {
     World world(heapOf(30));

@@ -1,5 +1,5 @@
-// Walls of liquids in the middle of a frame, when a point may have run away to where no numbers are: it is stopped at
-// the end of the frame, and until then its walls are none.
+// Walls of liquids in the middle of a frame, when a point may have run away to where no numbers are: it is
+// stopped at the end of the frame, and until then its walls are none.
 
 #include "dynamics/state/particles.h"
 #include "fluids/walls.h"
@@ -27,11 +27,12 @@ TEST(RunawayWalls, AreNone)
     ASSERT_NE(wall, walls.end()) << "a side of something soft";
     const int place = static_cast<int>(wall - walls.begin());
     const auto now = [&] {
-        return fluids::WallMotion(walls, points, dynamics::MotionView(points, bodies.motion)).place(place, Vec{0.0});
+        return fluids::WallMotion(walls, points, dynamics::MotionView(points, bodies.motion))
+            .place(place, Vec{0.0});
     };
     EXPECT_GT(now().length, 0.0f);
-    for (const float far : {1e10f, 1e30f, std::numeric_limits<float>::infinity(),
-                            std::numeric_limits<float>::quiet_NaN()}) {
+    for (const float far :
+         {1e10f, 1e30f, std::numeric_limits<float>::infinity(), std::numeric_limits<float>::quiet_NaN()}) {
         points.motion[wall->a].moved = {far, 0.0f};
         EXPECT_EQ(now().length, 0.0f) << far;
         EXPECT_TRUE(std::isfinite(now().a.x) && std::isfinite(now().along.x)) << far;
@@ -54,7 +55,8 @@ TEST(RunawayWalls, LeaveLiquidsNumbers)
             for (const Fluid& fluid : world.scene().fluids)
                 for (std::size_t i = 0; i < fluid.at.size(); ++i) {
                     ASSERT_TRUE(std::isfinite(fluid.at[i].x) && std::isfinite(fluid.at[i].y)) << frame;
-                    ASSERT_TRUE(std::isfinite(fluid.velocity[i].x) && std::isfinite(fluid.velocity[i].y)) << frame;
+                    ASSERT_TRUE(std::isfinite(fluid.velocity[i].x) && std::isfinite(fluid.velocity[i].y))
+                        << frame;
                 }
         }
     }

@@ -39,7 +39,8 @@ TEST(SceneIds, AreFoundWhateverIdsAreMissing)
     }
 }
 
-/// Boxes alike, and among them some of the same corners with the outline through three of them, or the other way on.
+/// Boxes alike, and among them some of the same corners with the outline through three of them, or the other
+/// way on.
 TEST(LikeObjects, WeighWhatEachWeighsAlone)
 {
     Scene scene;

@@ -95,8 +95,8 @@ TEST(Mass, OfASquareLatticeIsThatOfItsCells)
     }
 }
 
-/// What a shape weighs where does not depend on how it is cut into triangles: not on which corner is first, nor
-/// on the side from which it is seen.
+/// What a shape weighs where does not depend on how it is cut into triangles: not on which corner is first,
+/// nor on the side from which it is seen.
 TEST(Mass, OfAMirroredOutlineIsMirrored)
 {
     Random random(6);

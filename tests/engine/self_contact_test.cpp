@@ -14,8 +14,7 @@ double distanceTo(Vec a, Vec b, Vec at)
 }
 
 /// How near a row of points comes to itself, of corners and sides with two sides between them. m
-double leastDistance(const VariantWorld& world, const Scene& scene, std::span<const PointId> row,
-                     bool isRound)
+double minDistance(const VariantWorld& world, const Scene& scene, std::span<const PointId> row, bool isRound)
 {
     std::vector<Vec> places;
     for (PointId id : row)
@@ -127,7 +126,7 @@ Course courseOf(const Scene& scene, int frames, const Variant& variant)
     for (int frame = 0; frame < frames; ++frame) {
         world.step();
         account.follow(world.itself());
-        course.leastAtEnd = leastDistance(world, scene, row, isRound);
+        course.leastAtEnd = minDistance(world, scene, row, isRound);
         course.least = std::min(course.least, course.leastAtEnd);
         course.crossings = std::max(course.crossings, crossings(world, scene, row, isRound));
     }

@@ -16,7 +16,7 @@ struct Two {
     std::vector<int> places;
     std::vector<std::uint8_t> isOuter;
     geometry::Polygon first, second;
-    geometry::AxisMemory memory;
+    geometry::LastAxis lastAxis;
 
     Two(const std::vector<Vec>& a, const std::vector<Vec>& b)
         : positions(a), places(a.size() + b.size()), isOuter(a.size() + b.size(), 1)
@@ -30,7 +30,7 @@ struct Two {
 
     std::optional<geometry::Penetration> find()
     {
-        return geometry::penetration(positions.data(), first, second, memory);
+        return geometry::penetration(positions.data(), first, second, lastAxis);
     }
 
     void moveSecond(Vec by)
@@ -121,7 +121,7 @@ TEST(SeparatingAxis, MovingByTheDepthAlongTheNormalParts)
         if (!found)
             continue;
         two.moveSecond((found->sideOfFirst ? 1.0 : -1.0) * (found->depth + 1e-9) * found->normal);
-        two.memory = {};
+        two.lastAxis = {};
         EXPECT_FALSE(two.find()) << round;
     }
 }
@@ -139,7 +139,7 @@ TEST(SeparatingAxis, RemembersNothingThatChangesTheAnswerAfterASmallMove)
             continue;
         two.moveSecond({random.between(-0.005, 0.005), random.between(-0.005, 0.005)});
         const auto followed = two.find();
-        two.memory = {};
+        two.lastAxis = {};
         const auto afresh = two.find();
         ASSERT_EQ(followed.has_value(), afresh.has_value()) << round;
         ASSERT_NEAR(followed ? followed->depth : 0.0, afresh ? afresh->depth : 0.0, 1e-12) << round;
@@ -168,7 +168,7 @@ TEST(SeparatingAxis, ACutPartsButIsNeverPenetrated)
     ASSERT_NEAR(two.find()->depth, 0.1, 1e-12);
     two.isOuter[1] = 0;
     two.isOuter[7] = 0;  // nor may the second's left side be
-    two.memory = {};
+    two.lastAxis = {};
     ASSERT_NEAR(two.find()->depth, 0.3, 1e-12);
     two.moveSecond({0.2, 0.0});
     EXPECT_FALSE(two.find());

@@ -1,5 +1,5 @@
-// Meshes of springs too stiff to be forces: as stiff as the whole of their springs is, however light the points and
-// few the substeps.
+// Meshes of springs too stiff to be forces: as stiff as the whole of their springs is, however light the
+// points and few the substeps.
 
 #include "dynamics/constraints/block_elimination.h"
 #include "support/polygons.h"
@@ -60,8 +60,8 @@ TEST(BlockElimination, GivesUpWhereItWouldTakeTooLong)
     EXPECT_FALSE(BlockElimination(20, all, 2000).isTooDear());
 }
 
-/// A truss of equal triangles out of a wall, which holds the two first points: what hangs at the free end decides
-/// what each spring carries.
+/// A truss of equal triangles out of a wall, which holds the two first points: what hangs at the free end
+/// decides what each spring carries.
 struct Truss {
     Scene scene;
     std::vector<PointId> points;
@@ -125,7 +125,8 @@ SCENE_TEST_ON(SpringMesh, SagsByWhatItsSpringsCarry, support::symmetriesAndItera
     }
 }
 
-/// What breaks is pulled: the upper spring at the wall most. The load falls into the truss: at most twice what it weighs is carried.
+/// What breaks is pulled: the upper spring at the wall most. The load falls into the truss: at most twice
+/// what it weighs is carried.
 SCENE_TEST_ON(SpringMesh, BreaksWhereItCarriesMoreThanItBears, support::symmetriesAndIterations())
 {
     const Truss truss = trussOf(8, 2e5, 3.0, 0.3);
@@ -147,8 +148,8 @@ SCENE_TEST_ON(SpringMesh, BreaksWhereItCarriesMoreThanItBears, support::symmetri
     }
 }
 
-/// A net of springs thrown and spun in space keeps its momentum, and turns on; by rows that are implicit it loses some
-/// of what its points swing by, never more.
+/// A net of springs thrown and spun in space keeps its momentum, and turns on; by rows that are implicit it
+/// loses some of what its points swing by, never more.
 SCENE_TEST_ON(SpringMesh, InSpaceKeepsItsMomentumAndGainsNothing, support::symmetriesAndIterations())
 {
     for (double k : {2e4, 1e6}) {

@@ -1,5 +1,5 @@
-// Rows of springs too stiff to be forces: as stiff as their springs say, however light the points between them and
-// few the substeps.
+// Rows of springs too stiff to be forces: as stiff as their springs say, however light the points between
+// them and few the substeps.
 
 #include "support/polygons.h"
 #include "support/scene_test.h"
@@ -15,7 +15,8 @@ struct HangingRow {
     double stretch = 0.0;  // m
 };
 
-/// A row of springs on a hook with a load at its end, hanging at rest: each is longer by (what hangs below) g / k.
+/// A row of springs on a hook with a load at its end, hanging at rest: each is longer by (what hangs below) g
+/// / k.
 HangingRow hangingRow(support::Random& random)
 {
     HangingRow row;
@@ -52,8 +53,8 @@ SCENE_TEST_ON(SpringRow, IsAsStiffAsItsSprings, support::symmetriesAndIterations
     }
 }
 
-/// A load on a row of springs without damping swings up and down for as long as it likes, w^2 = k / (n m): what
-/// the springs hold comes back.
+/// A load on a row of springs without damping swings up and down for as long as it likes, w^2 = k / (n m):
+/// what the springs hold comes back.
 SCENE_TEST_ON(SpringRow, GivesBackWhatItHolds, support::symmetriesAndIterations())
 {
     Scene scene = modernScene();

@@ -35,7 +35,8 @@ class Tapped : public testing::TestWithParam<int> {};
 
 INSTANTIATE_TEST_SUITE_P(AtEveryRate, Tapped, testing::Values(1, 4, 8, 16));
 
-/// A particle comes when so much of it is due, and not one of all that its mouth is wide at once: those would be bars.
+/// A particle comes when so much of it is due, and not one of all that its mouth is wide at once: those would
+/// be bars.
 TEST_P(Tapped, PoursWidthTimesSpeed)
 {
     for (const double width : {0.04, 0.1, 0.14, 0.5, 1.0})

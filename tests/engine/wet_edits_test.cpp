@@ -1,4 +1,5 @@
-// What an edit of a running world with liquids in it costs must not change what comes of it, nor what it leaves alone.
+// What an edit of a running world with liquids in it costs must not change what comes of it, nor what it
+// leaves alone.
 
 #include "scene/edit/topology.h"
 #include "support/wet_scenes.h"

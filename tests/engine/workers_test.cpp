@@ -91,7 +91,7 @@ TEST(Threads, NeverPayLessForMore)
     for (std::size_t touches = 0; touches < 100'000; touches += 250) {
         const int threads = dynamics::threadsThatPay(touches);
         EXPECT_GE(threads, before);
-        EXPECT_LE(static_cast<std::size_t>(threads - 1) * dynamics::touchesForAThread, touches);
+        EXPECT_LE(static_cast<std::size_t>(threads - 1) * dynamics::pairsForAThread, touches);
         before = threads;
     }
 }

@@ -15,17 +15,17 @@ namespace {
 
 constexpr std::array someIterations{1, 4, 8, 64};
 
-/// The largest error that a case may have, of the size of what is known, at 1, 4, 8 and 64 iterations. And how much
-/// energy may drift, of the largest kinetic one.
+/// The largest error that a case may have, of the size of what is known, at 1, 4, 8 and 64 iterations. And
+/// how much energy may drift, of the largest kinetic one.
 struct Promise {
     std::array<double, 4> error;
     double drift;
 };
 constexpr double nothing = std::numeric_limits<double>::infinity();
 
-/// Semi-implicit Euler is half a sub-step off, so most errors fall as 1/N. Spin has none. A bounce loses up to a
-/// sub-step of gravity, at one iteration too much for a ladder. Liquids have sub-steps of their own; a quarter of a
-/// particle is 6 % of the depth of what floats.
+/// Semi-implicit Euler is half a sub-step off, so most errors fall as 1/N. Spin has none. A bounce loses up
+/// to a sub-step of gravity, at one iteration too much for a ladder. Liquids have sub-steps of their own; a
+/// quarter of a particle is 6 % of the depth of what floats.
 const std::map<std::string_view, Promise> promises{
     {"pendulum", {{0.05, 0.01, 0.005, 0.001}, 0.003}},
     {"double_pendulum", {{0.05, 0.012, 0.006, 0.001}, 0.003}},

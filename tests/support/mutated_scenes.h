@@ -24,8 +24,8 @@ struct MutationTrial {
 };
 
 /// Reads a text that may be no scene and, when it is one, runs it twice. A refusal is one line; what is read
-/// has no faults, is all that the text has or tells of it, and is written and read again the same; runs of it stay
-/// finite and end at the same hash.
+/// has no faults, is all that the text has or tells of it, and is written and read again the same; runs of it
+/// stay finite and end at the same hash.
 MutationTrial tryText(const std::string& text, int frames);
 
 /// An example or what has every key, chosen and changed by the seed.

@@ -114,7 +114,7 @@ Scene randomScene(Random& random)
 {
     Scene scene;
     scene.name = anyName(random);
-    scene.world.gravity = (mostGravity / farthest) * anyVec(random);
+    scene.world.gravity = (maxGravity / farthest) * anyVec(random);
     scene.world.iterations = minIterations + random.below(maxIterations);
     scene.world.integrator = static_cast<Integrator>(random.below(12));
     scene.world.drag = std::abs(anyNumber(random));

@@ -7,8 +7,8 @@
 
 namespace sprung::support {
 
-/// Holds up the steps of worlds in the midst, as long as it is shut: as scenes do that take long. Something in
-/// them has to touch. What waits is let go when it ends.
+/// Holds up the steps of worlds in the midst, as long as it is shut: as scenes do that take long. Something
+/// in them has to touch. What waits is let go when it ends.
 class StepGate {
 public:
     ~StepGate() { open(); }

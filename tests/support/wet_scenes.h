@@ -4,8 +4,8 @@
 
 namespace sprung {
 
-/// Water from a lower left corner on, in rows of a hexagonal lattice, where it has its density. It is the last of the
-/// scene's liquids, or its first.
+/// Water from a lower left corner on, in rows of a hexagonal lattice, where it has its density. It is the
+/// last of the scene's liquids, or its first.
 void pour(Scene& scene, Vec corner, double width, double height, Vec velocity = Vec{0.0});
 
 ObjectId addFixedBox(Scene& scene, Vec min, Vec max);

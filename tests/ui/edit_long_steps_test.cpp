@@ -26,8 +26,8 @@ double standingClock()
 
 constexpr ObjectId ground{1}, slider{2}, box{3}, softDisc{4}, rope{5};
 
-/// On ice, something slides for ever: it touches in every frame. The rest falls on it, the rope's weakest link
-/// tears.
+/// On ice, something slides for ever: it touches in every frame. The rest falls on it, the rope's weakest
+/// link tears.
 Scene busyScene()
 {
     Scene scene;
@@ -323,8 +323,8 @@ TEST(LongStep, ThatFailsTellsWhoWaits)
     EXPECT_THROW(simulation.stepForward(), std::runtime_error);
 }
 
-/// Held up here and there by chance, edited and grabbed at all times: the inputs that counted, with their ticks,
-/// give the same hashes where no step is held up.
+/// Held up here and there by chance, edited and grabbed at all times: the inputs that counted, with their
+/// ticks, give the same hashes where no step is held up.
 TEST(LongStep, ReplaysFromItsInputs)
 {
     const Scene start = busyScene();

@@ -173,8 +173,8 @@ TEST_F(Running, ABeltThatIsHeldKeepsItsSpeed)
         EXPECT_EQ(find(scene(), id)->velocity, Vec(1.5, 0.0));
 }
 
-/// The boxes have come to rest on the ground; it is dragged within two seconds, so gently that they need neither fly
-/// nor slide, and they come to rest again.
+/// The boxes have come to rest on the ground; it is dragged within two seconds, so gently that they need
+/// neither fly nor slide, and they come to rest again.
 struct Dragging : Running {
     Dragging()
     {

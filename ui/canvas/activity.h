@@ -4,8 +4,8 @@
 
 namespace sprung::ui {
 
-/// What the modern solver makes of the objects: what moves together, what sleeps, what the guard has held,
-/// what has broken.
+/// Tells what the modern solver makes of the objects: what moves together, what sleeps, what the guard has
+/// held, what has broken.
 class Activity {
 public:
     struct Of {

@@ -20,7 +20,8 @@ Camera between(const Camera& from, const Camera& target, double t)
     return camera;
 }
 
-/// y'' = -w^2 y - 2 w y', solved exactly: with b = y' + w y,  y(t) = (y + b t) e^(-w t),  y'(t) = (y' - w b t) e^(-w t)
+/// y'' = -w^2 y - 2 w y', solved exactly: with b = y' + w y,  y(t) = (y + b t) e^(-w t),  y'(t) = (y' - w b
+/// t) e^(-w t)
 template <typename T>
 T pulled(T y, T& rate, double seconds)
 {

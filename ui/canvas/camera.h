@@ -17,7 +17,7 @@ struct PxRect {
     Px size() const { return max - min; }
 };
 
-/// Which part of the world is seen: metres are y up, pixels y down.
+/// Tells which part of the world is seen: metres are y up, pixels y down.
 struct Camera {
     Vec centre{0.0};                // m, in the middle of the viewport
     double pixelsPerMetre = 100.0;  // logical px
@@ -78,8 +78,8 @@ private:
     bool reduced_ = false;
 };
 
-/// Draws the camera after a target that goes on moving, as a critically damped spring would: neither its place nor
-/// its pace jumps.
+/// Draws the camera after a target that goes on moving, as a critically damped spring would: neither its
+/// place nor its pace jumps.
 class CameraSpring {
 public:
     Camera advance(Camera camera, const Camera& target, double seconds);

@@ -7,7 +7,7 @@ namespace sprung::ui {
 namespace {
 
 constexpr double evidentGap = 0.12;  // px off the curve
-constexpr int mostPieces = 6;
+constexpr int maxPieces = 6;
 
 /// The curve of Catmull and Rom between b and c.
 Px between(Px a, Px b, Px c, Px d, double t)
@@ -34,7 +34,7 @@ int curveThrough(std::span<const Px> points, bool closed, std::vector<Px>& curve
     for (std::size_t i = 0; i < sides; ++i)
         farthest = std::max(farthest, glm::length(at(i + 1) + at(i + 2) - at(i) - at(i + 3)) / 16.0);
     const int pieces =
-        std::clamp(static_cast<int>(std::ceil(std::sqrt(farthest / evidentGap))), 1, mostPieces);
+        std::clamp(static_cast<int>(std::ceil(std::sqrt(farthest / evidentGap))), 1, maxPieces);
     for (std::size_t i = 0; i < sides; ++i)
         for (int k = 0; k < pieces; ++k)
             curve.push_back(between(at(i), at(i + 1), at(i + 2), at(i + 3), static_cast<double>(k) / pieces));

@@ -42,7 +42,7 @@ bool touches(std::span<const collision::Contact> contacts, ObjectId object)
     });
 }
 
-/// Where an object was thrown back within the frame, so that nothing touches at its end.
+/// Returns where an object was thrown back within the frame, so that nothing touches at its end.
 std::vector<collision::Contact> rebounds(const Scene& posed, const Object& object, Vec before)
 {
     std::vector<collision::Contact> found;

@@ -5,8 +5,9 @@
 
 namespace sprung::ui {
 
-/// The dust of hard impacts: where things met fast, for half a second of simulated time. It is only looked at: the
-/// world knows nothing of it. What a run has raised is kept, so that it is seen again where the run is gone back.
+/// The dust of hard impacts: where things met fast, for half a second of simulated time. It is only looked
+/// at: the world knows nothing of it. What a run has raised is kept, so that it is seen again where the run
+/// is gone back.
 class Dust {
 public:
     struct Puff {
@@ -17,7 +18,8 @@ public:
         std::uint64_t tick = 0;
     };
 
-    /// Takes a frame of the run. @param posed at that frame @param contacts of it @param newest tick of the run
+    /// Takes a frame of the run. @param posed at that frame @param contacts of it @param newest tick of the
+    /// run
     void record(const Scene& posed, std::span<const collision::Contact> contacts, std::uint64_t tick,
                 std::uint64_t newest);
     void clear();

@@ -79,8 +79,8 @@ class Hollows {
 public:
     Hollows(const Object& object, std::span<const Vec> outline) : outline_(outline)
     {
-        constexpr std::size_t mostCorners = 300;  // more would take longer than the eye is worth
-        if (outline.empty() || outline.size() > mostCorners || geometry::isConvex(outline))
+        constexpr std::size_t maxCorners = 300;  // more would take longer than the eye is worth
+        if (outline.empty() || outline.size() > maxCorners || geometry::isConvex(outline))
             return;
         for (std::size_t i = 0; i < object.points.size(); ++i)
             places_.emplace_back(object.points[i], object.shape[i]);

@@ -7,7 +7,7 @@
 
 namespace sprung::ui {
 
-/// How an object is made up, in places instead of ids.
+/// Describes how an object is made up, in places instead of ids.
 struct Figure {
     std::vector<int> points;                    // places in the scene's points
     std::vector<int> outline;                   // the same; empty for ropes and nets

@@ -8,7 +8,7 @@
 namespace sprung::ui {
 namespace {
 
-/// How far a box reaches along a direction: the least and the greatest.
+/// Returns how far a box reaches along a direction: the least and the greatest.
 std::pair<double, double> reachOf(const Box& box, Vec along)
 {
     const Vec half = 0.5 * box.size();
@@ -32,8 +32,8 @@ bool canMove(const Scene& scene, const Object& object)
                                         [&](PointId id) { return !find(scene, id)->fixed; });
 }
 
-/// A ramp, a crane's mast or a tap belongs to what moves about it, the ground does not: it would take the place of what
-/// is to be seen.
+/// A ramp, a crane's mast or a tap belongs to what moves about it, the ground does not: it would take the
+/// place of what is to be seen.
 void includeSurroundings(const Scene& scene, Box& movers)
 {
     constexpr double atMost = 2.0;  // times as wide and as high as what moves
@@ -55,7 +55,8 @@ void includeSurroundings(const Scene& scene, Box& movers)
         include(boundsOf(drain));
 }
 
-/// A few drops that are far from all the rest are not what is to be seen, nor how far a gas goes where aught else moves.
+/// A few drops that are far from all the rest are not what is to be seen, nor how far a gas goes where aught
+/// else moves.
 void includeLiquids(const Scene& scene, const Box& world, Vec gravity, Box& movers)
 {
     constexpr double ofDrops = 0.01;
@@ -114,7 +115,8 @@ Camera amidst(const Camera& camera, const Box& box, const PxRect& free)
 
 std::optional<Camera> keepingIn(const Camera& camera, const Box& movers, const PxRect& free, bool isOnItsWay)
 {
-    // Of the free part, on each side: what sets it off, what it goes for (a fit leaves some more), what it ends at.
+    // Of the free part, on each side: what sets it off, what it goes for (a fit leaves some more), what it
+    // ends at.
     constexpr double near = 0.03, room = 0.15, enough = 0.19;
     const auto within = [&](double share) {
         const Px off = share * free.size();

@@ -8,20 +8,20 @@ namespace {
 
 using Node = LiquidField::Node;
 
-// A particle is spread by a quadratic B-spline, and the nodes are a cubic one's: variances of 1/4 and 1/3 of the
-// pitch squared, together the half grain squared of the bell.
+// A particle is spread by a quadratic B-spline, and the nodes are a cubic one's: variances of 1/4 and 1/3 of
+// the pitch squared, together the half grain squared of the bell.
 constexpr double pitchOfGrain = 0.6546536707;
 constexpr int nodesAround = 3;    // nodes around, beyond which nothing reaches
 constexpr double coarsest = 6.0;  // px between nodes
 constexpr double finest = 1.5;    // px: what is smaller is put together
 constexpr double eddy = 2.5;      // grains, of what should move together
 constexpr int spray = 1;          // particles in as large a place: no more are drops by themselves
-// As fast as after falling so many grains: slower does not foam, faster is white. Drops; what goes its own way among
-// others.
+// As fast as after falling so many grains: slower does not foam, faster is white. Drops; what goes its own
+// way among others.
 constexpr double calmFall = 3.0, wildFall = 20.0, calmEddy = 0.4, wildEddy = 3.0;
 constexpr double usualGravity = 9.81;  // m/s^2
 
-/// What moves together, by places that share a slot of a table.
+/// Tells what moves together, by places that share a slot of a table.
 class Eddies {
 public:
     Eddies(const Fluid& fluid, double grain) : fluid_(fluid), perCell_(1.0 / (eddy * grain))
@@ -37,7 +37,7 @@ public:
         }
     }
 
-    /// How much a particle foams, 0..1. @param fall m^2/s^2, a speed squared after falling a grain
+    /// Returns how much a particle foams, 0..1. @param fall m^2/s^2, a speed squared after falling a grain
     double foamOf(std::size_t particle, double fall) const
     {
         const auto share = [&](Vec velocity, double calm, double wild) {

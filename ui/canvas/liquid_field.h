@@ -10,10 +10,12 @@
 
 namespace sprung::ui {
 
-/// How full of a liquid the places of a picture are, at the nodes of a square lattice: 1 well inside, 0 outside.
+/// Describes how full of a liquid the places of a picture are, at the nodes of a square lattice: 1 well
+/// inside, 0 outside.
 ///
-/// Every particle is spread out over a bell of half the grain, so that what stands still is level and smooth to a tenth
-/// of a grain. Where less than `surface` is there is none: a particle by itself is a disc of its own size.
+/// Every particle is spread out over a bell of half the grain, so that what stands still is level and smooth
+/// to a tenth of a grain. Where less than `surface` is there is none: a particle by itself is a disc of its
+/// own size.
 class LiquidField {
 public:
     static constexpr float surface = 0.36f;

@@ -4,9 +4,9 @@ namespace sprung::ui {
 namespace {
 
 constexpr double groundDepth = 420.0;  // px, until it is as dark as it gets
-constexpr double leastLit = 8.0;       // px: nobody sees it on less
-constexpr std::size_t mostShadows = 1500;
-constexpr double leastShadow = 12.0;  // px: smaller things cast none
+constexpr double minLit = 8.0;         // px: nobody sees it on less
+constexpr std::size_t maxShadows = 1500;
+constexpr double minShadow = 12.0;  // px: smaller things cast none
 
 }  // namespace
 
@@ -27,7 +27,7 @@ Shade lightFromAbove(const Painting& painting, Rgba fill, double top, double bot
 {
     constexpr double brighter = 0.14, darker = 0.16;
     const View& view = painting.view;
-    if (!view.depth || bottom - top < leastLit)
+    if (!view.depth || bottom - top < minLit)
         return {fill, fill};
     const double strength = 1.0 - view.grey, alpha = fill.a / 255.0;
     return {withAlpha(mix(fill, {255, 255, 255, 255}, brighter * strength), alpha),
@@ -52,8 +52,8 @@ void paintShadow(const Painting& painting, std::span<const Px> outline,
                  std::span<const geometry::Triangle> triangles, Px size)
 {
     const View& view = painting.view;
-    if (!view.depth || view.grey > 0.0 || view.scene.objects.size() > mostShadows ||
-        std::max(size.x, size.y) < leastShadow)
+    if (!view.depth || view.grey > 0.0 || view.scene.objects.size() > maxShadows ||
+        std::max(size.x, size.y) < minShadow)
         return;
     const Px by(0.0, std::clamp(0.06 * std::min(size.x, size.y), 2.0, 5.0));
     std::vector<Px> shifted(outline.begin(), outline.end());

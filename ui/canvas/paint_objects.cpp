@@ -9,7 +9,7 @@ constexpr double outlineWidth = 2.0, greyOutlineWidth = 1.5, groundWidth = 2.5, 
 constexpr double softFill = 0.95;
 constexpr double tint = 0.45;  // of its own colour that an object keeps where all else is grey
 constexpr double hatchPitch = 22.0, hatchLength = 36.0, hatchStrength = 0.28;
-constexpr double leastSpacing = 6.0, clearSpacing = 9.0, ampleSpacing = 18.0;  // px between inner edges
+constexpr double minSpacing = 6.0, clearSpacing = 9.0, ampleSpacing = 18.0;  // px between inner edges
 constexpr double crampedStrength = 0.22, ampleStrength = 0.38;
 constexpr double tiny = 3.0;  // px: no more than a speck
 
@@ -33,7 +33,8 @@ Rgba seenOn(const Theme& theme, Rgba fill)
     return mostApart(fill, theme.canvas) < apart ? mix(fill, theme.text, shaded) : fill;
 }
 
-/// As simulation shows it, going over to the grey of the editing modes, which leaves a tint: what is painted is seen.
+/// As simulation shows it, going over to the grey of the editing modes, which leaves a tint: what is painted
+/// is seen.
 Style plainStyle(const View& view, const Object& object, const Figure& figure)
 {
     const Theme& theme = view.theme;
@@ -115,7 +116,7 @@ double innerStrength(const Painting& painting, const Figure& figure, std::span<c
     const auto share = [&](double from, double to) {
         return std::clamp((spacing - from) / (to - from), 0.0, 1.0);
     };
-    return share(leastSpacing, clearSpacing) *
+    return share(minSpacing, clearSpacing) *
            (crampedStrength + share(clearSpacing, ampleSpacing) * (ample - crampedStrength));
 }
 

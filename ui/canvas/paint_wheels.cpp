@@ -4,7 +4,7 @@
 namespace sprung::ui {
 namespace {
 
-constexpr double leastRadius = 5.0;  // px: smaller ones have no room for a mark
+constexpr double minRadius = 5.0;  // px: smaller ones have no room for a mark
 
 struct Circle {
     Px centre{0.0};
@@ -65,7 +65,7 @@ bool showsRolling(const Painting& painting, const Figure& figure, std::span<cons
 {
     const Mode mode = painting.view.mode;
     return figure.round && !figure.rides && (mode == Mode::Simulation || mode == Mode::Object) &&
-           circleOf(rim).radius >= leastRadius;
+           circleOf(rim).radius >= minRadius;
 }
 
 Rgba tyreColor(const Theme& theme, Rgba fill)

@@ -2,7 +2,8 @@
 
 namespace sprung::ui {
 
-/// Short strokes all over the sky, as long as the wind is strong; they stand still, for the world is what moves.
+/// Short strokes all over the sky, as long as the wind is strong; they stand still, for the world is what
+/// moves.
 void paintWind(const Painting& painting)
 {
     constexpr double apart = 110.0, pixelsPerSpeed = 5.0, longest = 70.0, head = 5.0;  // px, px per m/s

@@ -83,7 +83,7 @@ struct ScaleBar {
 ScaleBar scaleBarOf(const View& view);
 bool showsScaleBar(const View& view);
 
-/// Which edges are drawn in colours, and by what.
+/// Returns which edges are drawn in colours, and by what.
 std::optional<EdgeColoring> edgeColoringOf(const View& view);
 
 /// Relative to its rest length; 0 for one without.

@@ -120,7 +120,7 @@ void main()
 }
 )";
 
-/// What there is of a liquid, from a texture of how full its nodes are and how much of that foams.
+/// Says what there is of a liquid, from a texture of how full its nodes are and how much of that foams.
 inline constexpr const char* liquidVertex = R"(#version 330 core
 layout(location = 0) in vec2 at;
 uniform vec4 place;

@@ -14,7 +14,8 @@ double nearestFor(const Box& subject)
     return ofMetre / std::clamp(std::max(subject.size().x, subject.size().y), smallest, 1.0);
 }
 
-/// How far to move so that [low, high] comes to lie inside [from, to]; 0 when it is too long for that.
+/// Returns how far to move so that [low, high] comes to lie inside [from, to]; 0 when it is too long for
+/// that.
 double inside(double low, double high, double from, double to)
 {
     if (high - low > to - from)

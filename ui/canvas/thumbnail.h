@@ -21,8 +21,8 @@ Camera moversCamera(const Scene& scene, const Scene& start, Px viewport, const P
 /// that is higher: below it there may be nothing to be seen.
 Camera regionCamera(const Box& region, Px viewport, const PxRect& free);
 
-/// How many metres higher a camera has to look so that nothing below `lowest` m is seen; fewer where what can
-/// move would come to lie behind a panel below the free part, or all but fall there.
+/// Returns how many metres higher a camera has to look so that nothing below `lowest` m is seen; fewer where
+/// what can move would come to lie behind a panel below the free part, or all but fall there.
 double riseAbove(const Camera& camera, const Scene& scene, const PxRect& free, double lowest);
 
 }  // namespace sprung::ui

@@ -6,7 +6,7 @@
 
 namespace sprung::ui {
 
-/// Where the middles of the objects were during the last two seconds of simulated time.
+/// Tells where the middles of the objects were during the last two seconds of simulated time.
 class Traces {
 public:
     struct Trace {

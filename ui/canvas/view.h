@@ -20,7 +20,7 @@ Rgba shownColor(const Theme& theme, const Object& object);
 
 enum class EdgeColoring { Stiffness, Strain, Plain };
 
-/// What the user chose to see.
+/// Tells what the user chose to see.
 struct CanvasOptions {
     Layers layers;
     EdgeColoring edges = EdgeColoring::Stiffness;  // in edge mode

@@ -9,7 +9,8 @@
 namespace sprung::ui {
 namespace {
 
-/// Sets of points that move together in one of the scenes, or in several. Fixed objects hold nothing together.
+/// Sets of points that move together in one of the scenes, or in several. Fixed objects hold nothing
+/// together.
 class PointSets {
 public:
     /// @param points sorted; those of every scene that is linked

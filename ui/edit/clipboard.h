@@ -16,8 +16,8 @@ Scene extract(const Scene& scene, const Selection& things);
 /// Adds a copy of every object of `piece`, with new ids, moved by `offset`. Gives the new objects' ids.
 std::vector<ObjectId> insert(Scene& scene, const Scene& piece, Vec offset);
 
-/// The same of all that is in it; of fluids as far as the scene has room for their particles. A fluid that comes
-/// without particles, for a tap, is the scene's like of it, where there is one.
+/// The same of all that is in it; of fluids as far as the scene has room for their particles. A fluid that
+/// comes without particles, for a tap, is the scene's like of it, where there is one.
 Selection insertAll(Scene& scene, const Scene& piece, Vec offset);
 
 }  // namespace sprung::ui

@@ -5,11 +5,11 @@
 
 namespace sprung::ui {
 
-/// What makes a step: a hand, a run, a run that was under way when the step before was made, or the way back to its
-/// beginning.
+/// Tells what makes a step: a hand, a run, a run that was under way when the step before was made, or the way
+/// back to its beginning.
 enum class StepBy { Hand, Run, SameRun, Reset };
 
-/// What becomes of the steps that could be redone.
+/// Tells what becomes of the steps that could be redone.
 enum class Ahead { Dropped, Kept };
 
 /// The scene being edited. Everything that changes it goes through apply: one call, one undo step.

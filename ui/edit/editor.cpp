@@ -10,7 +10,8 @@
 namespace sprung::ui {
 namespace {
 
-/// What can move of the objects stands still. What a fixed object's points have is the speed that it drives with.
+/// What can move of the objects stands still. What a fixed object's points have is the speed that it drives
+/// with.
 void letStand(Scene& scene, const std::vector<ObjectId>& objects)
 {
     const std::vector<bool> isFixed = fixedPoints(scene);
@@ -123,7 +124,8 @@ bool Editor::undo()
     return true;
 }
 
-/// Takes back how the run moved since it was last settled; where it was settled for a step, that step with it.
+/// Takes back how the run moved since it was last settled; where it was settled for a step, that step with
+/// it.
 void Editor::undoMotion()
 {
     lastStep_.reset();
@@ -250,8 +252,8 @@ void Editor::endRun()
     refresh();
 }
 
-/// The run is over, and kept: the current entry stands for it from now on. True when that is a new one, of what it
-/// has come to.
+/// The run is over, and kept: the current entry stands for it from now on. True when that is a new one, of
+/// what it has come to.
 bool Editor::leaveRun()
 {
     if (!simulation_)
@@ -427,8 +429,8 @@ std::optional<Scene> Editor::beginningWithSteps() const
     return beginning;
 }
 
-/// Where the history was before it came to be as it is by Play: at the scene, if a run lies between and no way back to
-/// the beginning.
+/// Returns where the history was before it came to be as it is by Play: at the scene, if a run lies between
+/// and no way back to the beginning.
 std::optional<std::size_t> Editor::entryOf(const std::shared_ptr<const Scene>& beforeRun) const
 {
     const History& history = document_.history();

@@ -9,7 +9,7 @@ namespace sprung::ui {
 
 enum class Mode { Simulation, Vertex, Edge, Object };
 
-/// What new things are made with.
+/// Tells what new things are made with.
 struct Making {
     double friction = 0.6;
     double stiffness = rigid;  // of new edges, N/m
@@ -31,7 +31,7 @@ public:
     // --- the document
     const Document& document() const { return document_; }
 
-    /// What the eye sees: the document's scene, in the simulation's pose while there is a run.
+    /// Returns what the eye sees: the document's scene, in the simulation's pose while there is a run.
     const Scene& posed() const { return posed_; }
 
     /// Shows a draft, in the running world too; one step at the end. See Document.
@@ -47,9 +47,9 @@ public:
     const Selection& selection() const { return document_.selection(); }
 
     /// In a run with steps of its own: takes the last of them back, and the run goes on. In a run without:
-    /// ends it and stands still before it, or before the last thing that was done in it, see History::undone. Redo
-    /// brings it back before anything else that could be redone, as it stood, with its timeline; when another run
-    /// was taken back since, or something builds on it, its last state alone.
+    /// ends it and stands still before it, or before the last thing that was done in it, see History::undone.
+    /// Redo brings it back before anything else that could be redone, as it stood, with its timeline; when
+    /// another run was taken back since, or something builds on it, its last state alone.
     bool undo();
     bool redo();
     bool canUndo() const;
@@ -75,7 +75,8 @@ public:
     void setMode(Mode mode);  // entering simulation plays
     void swapMode();          // Tab: simulation and the last edit mode
 
-    /// Whether the edit modes leave a run alone instead of ending it. Switched off in one of them, the run ends.
+    /// Whether the edit modes leave a run alone instead of ending it. Switched off in one of them, the run
+    /// ends.
     bool keepsRunning() const { return keepsRunning_; }
     void setKeepsRunning(bool keeps);
 
@@ -85,12 +86,12 @@ public:
     void hold(std::vector<ObjectId> objects);
     void letGo();
 
-    /// What is held and fixed goes by a way in the run from where it stood, carries what lies on it and presses what
-    /// stands before it. The document does not change; an edit or letting go ends it. m
+    /// What is held and fixed goes by a way in the run from where it stood, carries what lies on it and
+    /// presses what stands before it. The document does not change; an edit or letting go ends it. m
     void carry(Vec by);
 
-    /// The run whose clock and timeline are of now: the one there is; or the one that an edit mode has ended, as long
-    /// as nothing was changed since: then simulation mode goes on with it. Else null.
+    /// The run whose clock and timeline are of now: the one there is; or the one that an edit mode has ended,
+    /// as long as nothing was changed since: then simulation mode goes on with it. Else null.
     const Simulation* timeline() const;
 
     /// Whether a change has made a scene that a run had moved the start of the next one: told once.
@@ -104,9 +105,9 @@ public:
     void stepForward();
     void stepBack();
 
-    /// To before Play, in every mode; of runs with nothing done between them, to before the first. What the hand made
-    /// and changed since stays, see carry_over.h: where the run was settled in between that is a step, and undo goes
-    /// back to the run. Else redo brings it back, as after undo.
+    /// To before Play, in every mode; of runs with nothing done between them, to before the first. What the
+    /// hand made and changed since stays, see carry_over.h: where the run was settled in between that is a
+    /// step, and undo goes back to the run. Else redo brings it back, as after undo.
     void reset();
     bool canReset() const;
 
@@ -117,15 +118,15 @@ public:
     void scrub(std::uint64_t tick);
     Advance advance(double seconds, double budget, double (*clock)());
 
-    /// In the runs to come, steps that take longer than this are made beside all else; see Simulation. Before,
-    /// all are waited for. @param patience s
+    /// In the runs to come, steps that take longer than this are made beside all else; see Simulation.
+    /// Before, all are waited for. @param patience s
     void makeLongStepsBeside(double patience) { worker_ = std::make_shared<StepWorker>(patience); }
 
     /// Worlds that run beside the simulation, in this run and those to come, until other ones are set.
     void setRivals(std::vector<RivalSettings> rivals);
     const std::vector<RivalSettings>& rivals() const { return rivals_; }
 
-    /// What the eye sees of each rival of the run, in the order of Simulation::rivals.
+    /// Returns what the eye sees of each rival of the run, in the order of Simulation::rivals.
     std::span<const Scene> posedRivals() const { return posedRivals_; }
 
     /// Ends the run as a step "Simulate 4.2 s", for saving; a new one goes on from there, with the same
@@ -181,10 +182,11 @@ public:
     Selection thingsInHand() const;
     Selection thingsToChange() const;
 
-    /// What is in hand and not locked.
+    /// Returns what is in hand and not locked.
     Selection thingsToCut() const;
 
-    /// Opens the selected taps, or all where none is selected; closes them where any is open. False when there is none.
+    /// Opens the selected taps, or all where none is selected; closes them where any is open. False when
+    /// there is none.
     bool toggleTaps();
 
     // Of the selected objects and fluids; see scene/edit/liquids.h. False when there is nothing that could.
@@ -200,7 +202,7 @@ public:
     void lockSelection();  // unlocks when all are locked
     bool canUngroup() const;
 
-    /// What stands around the world: one step, in a run too. See scene/edit/boundary.h.
+    /// Returns what stands around the world: one step, in a run too. See scene/edit/boundary.h.
     sprung::Boundary boundary() const { return boundaryOf(document_.draft()); }
     void setBoundary(sprung::Boundary boundary);
 

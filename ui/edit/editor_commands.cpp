@@ -41,7 +41,7 @@ std::vector<ObjectId> ownersOfAny(const Scene& scene, const std::vector<Id>& ids
     return owners;
 }
 
-/// What can move and is not locked; where that is selected already, all that is not locked.
+/// Returns what can move and is not locked; where that is selected already, all that is not locked.
 std::vector<ObjectId> allObjects(const Scene& scene, const std::vector<ObjectId>& selected)
 {
     std::vector<ObjectId> movable, free;

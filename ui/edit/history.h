@@ -29,15 +29,15 @@ public:
     /// Drops what could be redone.
     void push(HistoryEntry entry);
 
-    /// Puts a run before what could be redone, which stays behind it. Other runs that wait there make room: those
-    /// that nothing builds on.
+    /// Puts a run before what could be redone, which stays behind it. Other runs that wait there make room:
+    /// those that nothing builds on.
     void pushAside(HistoryEntry run);
 
     /// Forgets the runs right ahead that nothing builds on, where more than runs lie ahead.
     void dropAsides();
 
-    /// Whether the entry is a run that nothing builds on, and how it is taken out: the one before it is the current
-    /// one then.
+    /// Whether the entry is a run that nothing builds on, and how it is taken out: the one before it is the
+    /// current one then.
     bool canTakeOut(std::size_t entry) const;
     void takeOut(std::size_t entry);
     bool canUndo() const { return current_ > 0; }
@@ -46,9 +46,9 @@ public:
     /// Forgets what could be redone.
     void dropRedo();
 
-    /// Where one undo goes, and where one redo: past a run that goes on after a step, together with that step.
-    /// So a run is one step, whatever is done in it, and each thing done in it is one. There must be such an
-    /// entry.
+    /// Returns where one undo goes, and where one redo: past a run that goes on after a step, together with
+    /// that step. So a run is one step, whatever is done in it, and each thing done in it is one. There must
+    /// be such an entry.
     std::size_t undone() const;
     std::size_t redone() const;
 

@@ -16,8 +16,8 @@ public:
     /// The name itself where it is free, else the next of its kind.
     std::string like(const std::string& name);
 
-    /// Of the kind of a name with the least number that is free: "Box 3" for "Box 1" where there are two; "Crate 2"
-    /// where there is a "Crate".
+    /// Of the kind of a name with the least number that is free: "Box 3" for "Box 1" where there are two;
+    /// "Crate 2" where there is a "Crate".
     std::string next(const std::string& name);
 
 private:
@@ -25,8 +25,8 @@ private:
     std::map<std::string, std::size_t> last_;  // number of each kind that was given
 };
 
-/// Gives what was just drawn the next free name of its kind ("Box 1") and the next colour of what can move, so that
-/// both count what the hand has made and not the ground and the walls.
+/// Gives what was just drawn the next free name of its kind ("Box 1") and the next colour of what can move,
+/// so that both count what the hand has made and not the ground and the walls.
 void introduce(Scene& scene, ObjectId drawn);
 
 }  // namespace sprung::ui

@@ -24,7 +24,7 @@ inline constexpr std::array<Liquid, words::liquids.size()> liquids{{
      {0x7F, 0xB8, 0xE6}},
 }};
 
-/// Which of them a fluid is, if it is one.
+/// Returns which of them a fluid is, if it is one.
 std::optional<std::size_t> liquidOf(const Fluid& fluid);
 
 /// Gives it all of one of them but its name; that, too, where it has the name of another or none.

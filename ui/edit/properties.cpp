@@ -34,8 +34,8 @@ Box boundsOf(const Scene& scene, std::span<const ObjectId> objects)
     return box;
 }
 
-/// The diameters of a rim that is a circle, also one that was stretched along x or y; its corners do not reach
-/// them all.
+/// The diameters of a rim that is a circle, also one that was stretched along x or y; its corners do not
+/// reach them all.
 std::optional<Vec> diametersOf(std::span<const Vec> rim)
 {
     if (rim.empty())

@@ -6,7 +6,7 @@
 
 namespace sprung::ui {
 
-/// What several things have in common: one value, "mixed", or nothing when there are none.
+/// Tells what several things have in common: one value, "mixed", or nothing when there are none.
 template <typename T>
 struct Common {
     std::optional<T> value{};
@@ -96,8 +96,8 @@ void setMass(Scene& scene, std::span<const PointId> points, std::optional<double
 /// Brings the middle of their bounding box to a place.
 bool setPosition(Scene& scene, std::span<const ObjectId> objects, Vec position);
 
-/// How large they are, m: one along its own sides, however it is turned, a disc by its diameter; several by their
-/// bounding box.
+/// Returns how large they are, m: one along its own sides, however it is turned, a disc by its diameter;
+/// several by their bounding box.
 Vec sizeOf(const Scene& scene, std::span<const ObjectId> objects);
 
 /// Makes them this large, so told. A size of 0 stays 0.

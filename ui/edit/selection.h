@@ -6,7 +6,8 @@
 
 namespace sprung::ui {
 
-/// What the hand has chosen, a list a kind, each in the order of choosing (the last one is the active one).
+/// Tells what the hand has chosen, a list a kind, each in the order of choosing (the last one is the active
+/// one).
 struct Selection {
     std::vector<PointId> points{};
     std::vector<EdgeId> edges{};
@@ -17,7 +18,7 @@ struct Selection {
 
     bool empty() const { return points.empty() && edges.empty() && wholes() == 0; }
 
-    /// How many are chosen as a whole.
+    /// Returns how many are chosen as a whole.
     std::size_t wholes() const { return objects.size() + fluids.size() + taps.size() + drains.size(); }
     bool operator==(const Selection&) const = default;
 };

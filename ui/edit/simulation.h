@@ -7,7 +7,7 @@
 
 namespace sprung::ui {
 
-/// What a call to advance did.
+/// Tells what a call to advance did.
 struct Advance {
     int steps = 0;           // that were finished
     double skipped = 0.0;    // s of simulated time given up because the frame could not afford them
@@ -17,7 +17,7 @@ struct Advance {
 inline constexpr double slowestSpeed = 1.0 / 16.0;
 inline constexpr double fastestSpeed = 4.0;
 
-/// How the world of a rival differs from the simulation's.
+/// Describes how the world of a rival differs from the simulation's.
 struct RivalSettings {
     std::optional<Solver> solver{};
     std::optional<Integrator> integrator{};
@@ -31,9 +31,9 @@ struct RivalSettings {
 /// A world in motion: play and pause, speed, and the last minute to go back to. Rivals run the same scene
 /// beside it, frame by frame, by other rules; the hand and every edit act on them too.
 ///
-/// A step that takes long is not waited for where there is a worker to make it: all goes on at the frame before,
-/// as if that were now. What the hand and edits do meanwhile counts from the end of the step on; what goes
-/// elsewhere in time, or is a beginning, gives the step up.
+/// A step that takes long is not waited for where there is a worker to make it: all goes on at the frame
+/// before, as if that were now. What the hand and edits do meanwhile counts from the end of the step on; what
+/// goes elsewhere in time, or is a beginning, gives the step up.
 class Simulation {
 public:
     struct Rival {
@@ -63,8 +63,8 @@ public:
     /// seconds of computing as told by `clock` (seconds, any zero); at least one when one is due.
     Advance advance(double seconds, double budget, double (*clock)());
 
-    /// One frame forward; playing on from an earlier frame drops what came after it. A step that is under way is
-    /// that frame.
+    /// One frame forward; playing on from an earlier frame drops what came after it. A step that is under way
+    /// is that frame.
     void stepForward();
 
     /// A step has begun and is not finished: what is seen is the frame before it.
@@ -87,8 +87,8 @@ public:
     /// Live edit; see Track.
     void take(const Scene& edited);
 
-    /// The newest frame that was made before the last edit: up to it, what is seen moved in a scene that is no more.
-    /// None when there was no edit, or none of those frames is kept.
+    /// The newest frame that was made before the last edit: up to it, what is seen moved in a scene that is
+    /// no more. None when there was no edit, or none of those frames is kept.
     std::optional<std::uint64_t> newestBeforeEdit() const;
     std::size_t edits() const { return edits_; }  // so far
 

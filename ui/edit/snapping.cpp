@@ -10,8 +10,8 @@ namespace {
 
 using Skip = std::function<bool(PointId)>;
 
-constexpr double guideReach = 40.0;            // times the reach of the pull
-constexpr std::size_t mostCornersInLine = 12;  // an outline with more is round
+constexpr double guideReach = 40.0;           // times the reach of the pull
+constexpr std::size_t maxCornersInLine = 12;  // an outline with more is round
 
 bool isSkipped(const Skip& skip, PointId id)
 {
@@ -116,7 +116,7 @@ std::vector<PointId> pointsOfRoundOutlines(const Scene& scene)
 {
     std::vector<PointId> round;
     for (const Object& object : scene.objects) {
-        if (object.outline.size() > mostCornersInLine)
+        if (object.outline.size() > maxCornersInLine)
             round.insert(round.end(), object.outline.begin(), object.outline.end());
     }
     std::sort(round.begin(), round.end());

@@ -10,9 +10,9 @@
 
 namespace sprung::ui {
 
-/// A thread that makes frames of worlds, so that who wants them need not wait for them. While a frame is under
-/// way its worlds are the worker's: they are moved to it, and moved back. A frame that is not wanted any more
-/// is broken off and thrown away; the next one begins after it.
+/// A thread that makes frames of worlds, so that who wants them need not wait for them. While a frame is
+/// under way its worlds are the worker's: they are moved to it, and moved back. A frame that is not wanted
+/// any more is broken off and thrown away; the next one begins after it.
 class StepWorker {
 public:
     /// @param patience s of real time that a frame is waited for before its caller goes on without it

@@ -12,9 +12,9 @@ inline constexpr std::size_t timelineBytes = std::size_t{64} << 20;
 
 /// A world and its last minute, to go back to.
 ///
-/// Its world can be lent to whoever makes the next frame. A stand-in takes its place meanwhile: a world at the
-/// frame of now, to be looked at and edited as if it were the one. What is done to it is done to the lent one
-/// when that comes back, before its next frame.
+/// Its world can be lent to whoever makes the next frame. A stand-in takes its place meanwhile: a world at
+/// the frame of now, to be looked at and edited as if it were the one. What is done to it is done to the lent
+/// one when that comes back, before its next frame.
 class Track {
 public:
     explicit Track(const Scene& scene);
@@ -28,8 +28,8 @@ public:
     /// One frame on from where it stands; what came after it is dropped.
     void step();
 
-    /// The world, for someone to make a frame of. Nothing else is to be called until it is back or a stand-in is
-    /// there.
+    /// The world, for someone to make a frame of. Nothing else is to be called until it is back or a stand-in
+    /// is there.
     World lend();
     void standIn();
 
@@ -49,7 +49,7 @@ public:
     /// The frame it stands at becomes the first.
     void forgetFrames();
 
-    /// Where the point is now; it must be one of the scene's. m
+    /// Returns where the point is now; it must be one of the scene's. m
     Vec placeOf(PointId point) const;
 
     /// Places between the frame before and the one it stands at, 0 .. 1. m
@@ -64,8 +64,9 @@ public:
     void moveGrab(Vec target);
     void releaseGrab();
 
-    /// Lets fixed points go by a way from where they are now, as fast as they may, and not by a jump: they carry and
-    /// press what they meet. Once more with the same points: by another way from there. An edit ends it. m
+    /// Lets fixed points go by a way from where they are now, as fast as they may, and not by a jump: they
+    /// carry and press what they meet. Once more with the same points: by another way from there. An edit
+    /// ends it. m
     void carry(std::span<const PointId> points, Vec by);
 
     /// Of the last frame that was made.
@@ -82,7 +83,7 @@ private:
         Vec position{0.0}, velocity{0.0};
     };
 
-    /// What the hand holds.
+    /// Tells what the hand holds.
     struct Hold {
         PointId nearest;
         std::optional<ObjectId> object;
@@ -97,7 +98,7 @@ private:
         Vec velocity{0.0};       // m/s, as the world knows it
     };
 
-    /// What is kept of a world that is lent.
+    /// Tells what is kept of a world that is lent.
     struct Away {
         std::shared_ptr<const Scene> taken;
         std::vector<Gone> gone{};

@@ -15,7 +15,8 @@ struct Modifiers {
     bool operator==(const Modifiers&) const = default;
 };
 
-// What the hands did, as far as the interface left it to the canvas. Places in physical px from the top left.
+// These tell what the hands did, as far as the interface left it to the canvas. Places in physical px from
+// the top left.
 
 struct PointerMoved {
     glm::vec2 at;

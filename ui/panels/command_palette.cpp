@@ -18,7 +18,7 @@ namespace sprung::ui {
 namespace {
 
 constexpr double paletteWidth = 520.0, paletteHeight = 420.0;  // logical px
-constexpr std::size_t mostShown = 10;
+constexpr std::size_t maxShown = 10;
 
 bool hasAllWords(const std::string& text, const std::string& search)
 {
@@ -29,8 +29,8 @@ bool hasAllWords(const std::string& text, const std::string& search)
     return true;
 }
 
-/// 0: it begins with what was typed, 1: it has all its words, 2: it has them with its other names; none: it is not
-/// meant.
+/// 0: it begins with what was typed, 1: it has all its words, 2: it has them with its other names; none: it
+/// is not meant.
 std::optional<int> rankOf(const std::string& label, std::string_view otherNames, const std::string& search)
 {
     if (label.starts_with(search))
@@ -72,7 +72,7 @@ std::string fileName(const std::string& path)
     return std::filesystem::path(path).filename().string();
 }
 
-/// Where it leads, for what is on and off alike.
+/// Returns where it leads, for what is on and off alike.
 const char* shownLabel(const ActionInfo& row, bool on)
 {
     return row.action != Action::ToggleTheme ? row.label : on ? words::toLightTheme : words::toDarkTheme;
@@ -104,8 +104,8 @@ bool entry(const Ui& ui, const Editor& editor, const ActionSet& on, const Openab
 void entries(const Ui& ui, const Editor& editor, const ActionSet& on, const Openable& openable,
              const std::vector<Command>& found, std::size_t chosen, CommandPaletteWish& wish)
 {
-    const std::size_t first = chosen < mostShown ? 0 : chosen + 1 - mostShown;
-    for (std::size_t i = first; i < std::min(found.size(), first + mostShown); ++i) {
+    const std::size_t first = chosen < maxShown ? 0 : chosen + 1 - maxShown;
+    for (std::size_t i = first; i < std::min(found.size(), first + maxShown); ++i) {
         if (i == chosen)
             drawChosen(ui);
         ImGui::PushID(static_cast<int>(i));

@@ -13,7 +13,7 @@ struct CommandPaletteState {
     bool wantsField = false;  // Enter found nothing to do: the keys go on to the search
 };
 
-/// What can be opened beside the actions.
+/// Tells what can be opened beside the actions.
 struct Openable {
     std::span<const ExampleCard> examples{};
     std::span<const std::string> recent{};  // paths, newest first
@@ -32,8 +32,8 @@ struct CommandPaletteWish {
     bool close = false;
 };
 
-/// Those whose name has all the words that were typed, whatever their case: those that begin with them first, those
-/// that have them with their other names last. Without words actions come first.
+/// Those whose name has all the words that were typed, whatever their case: those that begin with them first,
+/// those that have them with their other names last. Without words actions come first.
 std::vector<Command> commandsFor(std::string_view search, const Openable& openable = {});
 
 /// Every action, example and recent file by its name: type, choose with the arrows, Enter does it.

@@ -19,7 +19,7 @@ struct ContextMenuWish {
     bool empty() const { return !action && !edit && !pasteThere && !addPoint && !beginEdge; }
 };
 
-/// What can be done with what is selected, or with the empty place.
+/// Returns what can be done with what is selected, or with the empty place.
 ContextMenuWish contextMenu(const Ui& ui, const Editor& editor, ContextMenuState& state);
 
 }  // namespace sprung::ui

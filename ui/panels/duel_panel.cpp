@@ -13,9 +13,9 @@ namespace sprung::ui {
 namespace {
 
 constexpr Px roomySize{440.0, 460.0},
-    smallSize{400.0, 320.0};        // px; the small one leaves a low window its scene
-constexpr double leastTime = 10.0;  // s that the plot is wide
-constexpr std::array<int, mostGhosts> firstIterations{1, 4, 16, 64};
+    smallSize{400.0, 320.0};      // px; the small one leaves a low window its scene
+constexpr double minTime = 10.0;  // s that the plot is wide
+constexpr std::array<int, maxGhosts> firstIterations{1, 4, 16, 64};
 
 std::string nameOf(const WorldSettings& world)
 {
@@ -86,7 +86,7 @@ void ghostRows(const Ui& ui, const WorldSettings& world, const DuelState& state,
         wish.ghosts = ghosts;
         return;
     }
-    ImGui::BeginDisabled(ghosts.size() >= mostGhosts);
+    ImGui::BeginDisabled(ghosts.size() >= maxGhosts);
     if (button(ui, icon::plus, words::addGhost, 0.0f, ButtonLook::Plain, words::addGhostTip)) {
         ghosts.push_back({.iterations = firstIterations[ghosts.size()]});
         wish.ghosts = ghosts;
@@ -111,7 +111,7 @@ Plot energyPlot(const Ui& ui, const WorldSettings& world, const DuelState& state
     }
     plot.y = withMargin(range.value_or(AxisRange{0.0, 1.0}), AxisScale::Linear, 0.08);
     const double first = times.empty() ? 0.0 : times.front();
-    plot.x = {first, std::max(first + leastTime, times.empty() ? 0.0 : times.back())};
+    plot.x = {first, std::max(first + minTime, times.empty() ? 0.0 : times.back())};
     return plot;
 }
 
@@ -144,9 +144,9 @@ void DuelEnergies::record(const Simulation& simulation)
 
 Rgba ghostColor(std::size_t place, const Theme& theme)
 {
-    constexpr std::array<Rgba, mostGhosts> dark{rgb(0xFF8A3D), rgb(0x35C7AC), rgb(0xB98AF5), rgb(0xF2C12E)};
-    constexpr std::array<Rgba, mostGhosts> light{rgb(0xC24E00), rgb(0x0B7060), rgb(0x5A189A), rgb(0x5A4700)};
-    return (theme.dark ? dark : light)[place % mostGhosts];
+    constexpr std::array<Rgba, maxGhosts> dark{rgb(0xFF8A3D), rgb(0x35C7AC), rgb(0xB98AF5), rgb(0xF2C12E)};
+    constexpr std::array<Rgba, maxGhosts> light{rgb(0xC24E00), rgb(0x0B7060), rgb(0x5A189A), rgb(0x5A4700)};
+    return (theme.dark ? dark : light)[place % maxGhosts];
 }
 
 DuelWish duelPanel(const Ui& ui, const Layout& layout, const Editor& editor, DuelState& state)

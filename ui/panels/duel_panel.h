@@ -6,7 +6,7 @@
 
 namespace sprung::ui {
 
-inline constexpr std::size_t mostGhosts = 4;
+inline constexpr std::size_t maxGhosts = 4;
 
 /// The energies of the simulation and of its ghosts while they run.
 class DuelEnergies {
@@ -25,9 +25,9 @@ private:
     std::vector<std::vector<double>> energies_;
 };
 
-/// What the duel remembers from frame to frame.
+/// Tells what the duel remembers from frame to frame.
 struct DuelState {
-    std::vector<RivalSettings> ghosts;  // at most mostGhosts
+    std::vector<RivalSettings> ghosts;  // at most maxGhosts
     DuelEnergies energies;
     PlotView view;
 };

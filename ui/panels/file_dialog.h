@@ -13,7 +13,7 @@ public:
     /// Every frame until there is an answer; the frames go on meanwhile.
     std::optional<FileAnswer> show(const Ui& ui, const Layout& layout);
 
-    /// What it shows beside its own words, for FontBook::need.
+    /// Returns what it shows beside its own words, for FontBook::need.
     std::string names() const;
 
 private:

@@ -128,7 +128,8 @@ void FileSheet::beginFolder()
     namesFolder_ = true;
 }
 
-/// A button, and then a field for the name in place of the path: Enter makes it and goes into it, Esc gives it up.
+/// A button, and then a field for the name in place of the path: Enter makes it and goes into it, Esc gives
+/// it up.
 void FileSheet::newFolder(const Ui& ui)
 {
     if (iconButton(ui, "new folder", icon::plus, words::newFolder))

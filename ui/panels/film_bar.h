@@ -5,7 +5,7 @@
 
 namespace sprung::ui {
 
-/// Which part of a run a film is to be of. s of the run
+/// Tells which part of a run a film is to be of. s of the run
 struct FilmRange {
     double oldest = 0.0, newest = 0.0;  // what the timeline has
     double now = 0.0;                   // what is seen

@@ -16,10 +16,11 @@ struct FirstHint {
     bool reducedMotion = false;
 };
 
-/// How much of it is seen, 0 to 1: it comes after 600 ms and fades 400 ms after the hand has done it.
+/// Returns how much of it is seen, 0 to 1: it comes after 600 ms and fades 400 ms after the hand has done it.
 double strengthOf(const FirstHint& hint);
 
-/// Where its pill stands: below the menus, below what stands there while solvers are compared, or above the transport.
+/// Tells where its pill stands: below the menus, below what stands there while solvers are compared, or above
+/// the transport.
 enum class HintPlace { Top, BelowTitles, Bottom };
 PxRect placeOf(const Ui& ui, const Layout& layout, const FirstHint& hint, HintPlace place);
 

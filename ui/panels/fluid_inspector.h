@@ -4,7 +4,8 @@
 
 namespace sprung::ui {
 
-/// The properties of the selected fluids, where no objects are selected besides: changes count for all of them.
+/// The properties of the selected fluids, where no objects are selected besides: changes count for all of
+/// them.
 std::optional<SceneEdit> fluidInspector(const Ui& ui, const Editor& editor, Sections& sections,
                                         InspectorState& state);
 

@@ -34,8 +34,8 @@ struct GalleryWish {
 GalleryWish gallery(const Ui& ui, const Layout& layout, std::span<const ExampleCard> cards,
                     GalleryState& state);
 
-/// What keys and mouse do in it, for the status line, and how many examples there are, of those that are found how
-/// many of them all.
+/// Returns what keys and mouse do in it, for the status line, and how many examples there are, of those that
+/// are found how many of them all.
 std::vector<Hint> galleryHints();
 std::vector<StatusItem> galleryItems(std::span<const ExampleCard> cards, const GalleryState& state);
 

@@ -17,7 +17,8 @@ struct HistoryWish {
     bool empty() const { return !goTo && !close; }
 };
 
-/// Every step but runs that go on after one, the current one marked, those that could be redone fainter; a click goes there.
+/// Every step but runs that go on after one, the current one marked, those that could be redone fainter; a
+/// click goes there.
 HistoryWish historyPanel(const Ui& ui, const Layout& layout, const History& history,
                          HistoryPanelState& state);
 

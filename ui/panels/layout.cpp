@@ -6,10 +6,10 @@ namespace {
 constexpr double menuBarHeight = 32.0;
 constexpr double statusHeight = 28.0;
 constexpr double widestTransport = 1280.0;
-constexpr double leastTransportForDots = 760.0;     // the timeline keeps 280
-constexpr double leastTransportForSpeed = 400.0;    // the timeline keeps 40
-constexpr double leastTransportForEndTime = 560.0;  // the timeline keeps 260
-constexpr double leastTransport = 340.0;            // the time and some of the timeline
+constexpr double minTransportForDots = 760.0;     // the timeline keeps 280
+constexpr double minTransportForSpeed = 400.0;    // the timeline keeps 40
+constexpr double minTransportForEndTime = 560.0;  // the timeline keeps 260
+constexpr double minTransport = 340.0;            // the time and some of the timeline
 constexpr double galleryPadding = 24.0;
 constexpr double widestSheet = 1280.0, twoColumnSheet = 880.0;
 
@@ -25,7 +25,7 @@ void placePanels(Layout& layout, bool tools)
     layout.toolWindow.max = {layout.window.x - panelMargin, layout.between.max.y - panelMargin};
 
     const double right = tools ? layout.toolWindow.min.x : layout.window.x;
-    layout.stacked = tools && right - 2.0 * panelMargin < leastTransport;
+    layout.stacked = tools && right - 2.0 * panelMargin < minTransport;
     const double end = layout.stacked ? layout.window.x : right;
     const PxRect room{{panelMargin, layout.between.max.y - panelMargin - transportHeight},
                       {end - panelMargin, layout.between.max.y - panelMargin}};
@@ -33,9 +33,9 @@ void placePanels(Layout& layout, bool tools)
         layout.toolWindow.max.y = room.min.y - panelMargin;
     const double width = std::min(room.size().x, widestTransport);
     layout.transport = centred(room, {width, transportHeight});
-    layout.speedDots = !layout.narrow && width >= leastTransportForDots;
-    layout.speedButton = !layout.speedDots && width >= leastTransportForSpeed;
-    layout.endTime = width >= leastTransportForEndTime;
+    layout.speedDots = !layout.narrow && width >= minTransportForDots;
+    layout.speedButton = !layout.speedDots && width >= minTransportForSpeed;
+    layout.endTime = width >= minTransportForEndTime;
 
     layout.free = {{0.0, layout.between.min.y}, {right, layout.transport.min.y}};
 }

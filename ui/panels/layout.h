@@ -9,8 +9,8 @@ inline constexpr double panelMargin = 12.0;  // between panels, and from the win
 inline constexpr double transportHeight = 56.0;
 inline constexpr double cardWidth = 268.0, cardGap = 16.0;  // of the gallery
 
-/// Where everything stands in a window, in logical px. A narrow window (< 1200) gets narrower panels with
-/// less in them; in a low one (< 720) the sections of the tool window fold.
+/// Tells where everything stands in a window, in logical px. A narrow window (< 1200) gets narrower panels
+/// with less in them; in a low one (< 720) the sections of the tool window fold.
 struct Layout {
     Px window{0.0};
     bool narrow = false, low = false;
@@ -34,8 +34,8 @@ struct Layout {
 /// @param tools false: without the tool window, whose place is free then
 Layout layoutFor(Px window, bool tools = true);
 
-/// Where a floating panel opens: two below each other at the left of the free canvas, the next beside them;
-/// all beside each other where it is low.
+/// Returns where a floating panel opens: two below each other at the left of the free canvas, the next beside
+/// them; all beside each other where it is low.
 PxRect floatingPlace(const Layout& layout, int nth);
 
 /// The rectangle of this size in the middle of another, on whole pixels.

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::array stepActions{Action::Undo, Action::Redo};
 constexpr float stepButtonsWidth = 72.0f;  // logical px, with the way to the window's side
-constexpr float leastTitle = 24.0f;
+constexpr float minTitle = 24.0f;
 
 void entries(const Ui& ui, const MenuContext& context, MenuGroup group, MenuWish& wish)
 {
@@ -162,8 +162,8 @@ void unsavedDot(const Ui& ui, float x)
                                                 toImGui(ui.theme.accent));
 }
 
-/// In the middle of the window or, where the menus reach as far, between them and the buttons: the name is cut first,
-/// then the mark is but a dot.
+/// In the middle of the window or, where the menus reach as far, between them and the buttons: the name is
+/// cut first, then the mark is but a dot.
 void documentTitle(const Ui& ui, const MenuContext& context, float left, MenuWish& wish)
 {
     const float width = ImGui::GetWindowWidth(), gap = ui.px(6.0f);
@@ -173,7 +173,7 @@ void documentTitle(const Ui& ui, const MenuContext& context, float left, MenuWis
     const std::string name =
         shortened(ui.fonts.bodyMedium, std::string(context.documentName), right - left - gap - noteWidth);
     const float ofName = measure(ui.fonts.bodyMedium, name).x, whole = ofName + noteWidth;
-    if (right - left - gap - noteWidth < ui.px(leastTitle)) {
+    if (right - left - gap - noteWidth < ui.px(minTitle)) {
         if (isUnsaved)
             unsavedDot(ui, right - ui.px(4.0f));
         return;

@@ -8,7 +8,7 @@
 
 namespace sprung::ui {
 
-/// What the menu bar shows beside the editor.
+/// Tells what the menu bar shows beside the editor.
 struct MenuContext {
     const Editor& editor;
     std::string_view documentName;

@@ -7,7 +7,7 @@ namespace {
 
 // What a scene file can hold, and what it can't reach.
 constexpr double farthest = 1e9;
-constexpr double leastPositive = 1e-6;
+constexpr double minPositive = 1e-6;
 
 NumberStyle amount(std::optional<double> value, const char* unit, double min, double max)
 {
@@ -19,7 +19,7 @@ NumberStyle amount(std::optional<double> value, const char* unit, double min, do
                                       : 0,
             .unit = unit,
             .scale = NumberStyle::Scale::Logarithmic,
-            .lowest = leastPositive,
+            .lowest = minPositive,
             .highest = farthest};
 }
 
@@ -59,7 +59,7 @@ NumberStyle breakingNumber()
             .unit = "%",
             .scale = NumberStyle::Scale::Logarithmic,
             .infinite = words::never,
-            .lowest = leastPositive,
+            .lowest = minPositive,
             .highest = farthest};
 }
 
@@ -72,7 +72,7 @@ NumberStyle stiffnessNumber(const Theme& theme)
             .scale = NumberStyle::Scale::Logarithmic,
             .infinite = words::rigidNumber,
             .ramp = theme.stiffness,
-            .lowest = leastPositive,
+            .lowest = minPositive,
             .highest = farthest};
 }
 

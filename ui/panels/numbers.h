@@ -4,7 +4,7 @@
 
 namespace sprung::ui {
 
-// How the quantities that several panels show are shown, dragged and typed.
+// These tell how the quantities that several panels show are shown, dragged and typed.
 
 NumberStyle frictionNumber();
 NumberStyle restitutionNumber();

@@ -31,7 +31,8 @@ namespace {
 
 constexpr float panelTitleHeight = 44.0f;
 
-/// Where a panel has to go so that all of it is seen, when the hand or a smaller window left a part outside.
+/// Returns where a panel has to go so that all of it is seen, when the hand or a smaller window left a part
+/// outside.
 std::optional<ImVec2> placeInside(const char* title, ImVec2 low, ImVec2 high)
 {
     const ImGuiWindow* panel = ImGui::FindWindowByName(title);

@@ -19,7 +19,7 @@ void keepInWindow()
         ImGui::SetWindowPos({at.x, lowest});
 }
 
-/// How wide the menu was in the last frame, physical px; 0: it was not there.
+/// Returns how wide the menu was in the last frame, physical px; 0: it was not there.
 float widthBefore(const char* id)
 {
     for (const ImGuiPopupData& popup : ImGui::GetCurrentContext()->OpenPopupStack)
@@ -28,7 +28,8 @@ float widthBefore(const char* id)
     return 0.0f;
 }
 
-/// Hangs the next menu at a place, no lower and no further right than the window reaches: what is longer scrolls.
+/// Hangs the next menu at a place, no lower and no further right than the window reaches: what is longer
+/// scrolls.
 void hangAt(const char* id, ImVec2 at)
 {
     const ImVec2 window = ImGui::GetIO().DisplaySize;

@@ -13,7 +13,8 @@ void endMenu();
 /// A row of the actions' table.
 bool menuEntry(const Ui& ui, Action action, bool enabled, bool checked = false);
 
-/// The same, enabled where it would do anything; where a lock is in its way that stands in the shortcut's place.
+/// The same, enabled where it would do anything; where a lock is in its way that stands in the shortcut's
+/// place.
 bool menuEntry(const Ui& ui, Action action, const Editor& editor, bool checked = false);
 
 void menuLine(const Ui& ui);

@@ -46,7 +46,7 @@ bool waitingForDialog(const Ui& ui, const Layout& layout, SheetState& state);
 bool errorDialog(const Ui& ui, const Layout& layout, const std::string& title, const std::string& message,
                  SheetState& state);
 
-/// What the program is. True when it was closed.
+/// Shows what the program is. True when it was closed.
 bool aboutDialog(const Ui& ui, const Layout& layout, std::string_view version, SheetState& state);
 
 }  // namespace sprung::ui

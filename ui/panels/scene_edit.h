@@ -15,7 +15,7 @@ struct SceneEdit {
     bool again = false;  // takes the place of the step that the click before it made
 };
 
-/// What a panel wants changed, if anything.
+/// Tells what a panel wants changed, if anything.
 using SceneWish = std::optional<SceneEdit>;
 
 /// The wish that follows from what a hand did to a widget, if anything.

@@ -6,8 +6,8 @@
 namespace sprung::ui {
 namespace {
 
-constexpr double leastForLabels = 600.0;  // px of the tool window
-constexpr double lineHeight = 13.0;       // with the spaces above and below
+constexpr double minForLabels = 600.0;  // px of the tool window
+constexpr double lineHeight = 13.0;     // with the spaces above and below
 constexpr double sectionTitleHeight = lineHeight + 8.0 + 16.0 + 8.0;
 constexpr float aboveFolded = 6.0f, belowFolded = 10.0f;  // what a folded one's title needs less room
 constexpr double foldedHeight = sectionTitleHeight - aboveFolded - belowFolded;
@@ -22,7 +22,7 @@ bool isUntitledWhenOpen(Section section)
     return section == Section::Pose;
 }
 
-/// What is always shown: the tools, the subject of the panel, and what has no title to fold it by.
+/// Returns what is always shown: the tools, the subject of the panel, and what has no title to fold it by.
 bool staysOpen(Section section, const Fold& fold)
 {
     return section == Section::Create || section == Section::Object || section == Section::Owner ||
@@ -33,7 +33,7 @@ bool staysOpen(Section section, const Fold& fold)
 
 Sections::Sections(const Ui& ui, const Layout& layout, Folds& folds, std::span<const Section> all,
                    double used, bool asBefore)
-    : ui_(ui), folds_(folds), isLow_(layout.toolWindow.size().y < leastForLabels)
+    : ui_(ui), folds_(folds), isLow_(layout.toolWindow.size().y < minForLabels)
 {
     const double room = layout.toolWindow.size().y - used;
     for (Section section : all)

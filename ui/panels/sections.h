@@ -19,7 +19,7 @@ enum class Section {
 };
 inline constexpr std::size_t sectionCount = 13;
 
-/// What the tool window remembers of a section.
+/// Tells what the tool window remembers of a section.
 struct Fold {
     std::optional<bool> folded;  // by hand; none: as there is room
     double height = 0.0;         // logical px of its content when it was last open

@@ -34,8 +34,8 @@ void fadeIn(ImDrawList& list, const SheetState& state);
 
 enum class Key { Up, Down, Left, Right, Enter, Escape, PageUp, PageDown };
 
-/// Of the sheet being drawn. The key that opened it says nothing in it, and what is held down answers but once: one
-/// press of Enter must not choose a command and answer the question that follows, too.
+/// Of the sheet being drawn. The key that opened it says nothing in it, and what is held down answers but
+/// once: one press of Enter must not choose a command and answer the question that follows, too.
 bool isPressed(Key key);
 
 }  // namespace sprung::ui

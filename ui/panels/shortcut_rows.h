@@ -7,7 +7,7 @@
 
 namespace sprung::ui {
 
-/// What a hand has to do, piece by piece: a keycap, a mouse button, or words between them.
+/// Tells what a hand has to do, piece by piece: a keycap, a mouse button, or words between them.
 struct HandPart {
     enum class Kind { Keycap, Left, Right, Middle, Words };
     Kind kind = Kind::Words;

@@ -34,7 +34,7 @@ double directionOf(Vec gravity)
 void askStrength(const Ui& ui, Vec gravity, const Scene& base, SceneWish& wish)
 {
     const NumberStyle style{
-        .min = 0.0, .max = 14.0, .decimals = 2, .unit = "m/s²", .lowest = 0.0, .highest = mostGravity};
+        .min = 0.0, .max = 14.0, .decimals = 2, .unit = "m/s²", .lowest = 0.0, .highest = maxGravity};
     ask(wish, numberField(ui, "strength", glm::length(gravity), style), words::step::setGravity, base,
         [&](Scene& scene, double value) {
             scene.world.gravity = tidied(pointing(directionOf(gravity), value));

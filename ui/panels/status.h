@@ -7,7 +7,7 @@
 
 namespace sprung::ui {
 
-/// What the status line can't read from the editor.
+/// Tells what the status line can't read from the editor.
 struct StatusReading {
     std::optional<Vec> pointer;            // m, over the canvas
     std::optional<double> zoom;            // of the camera, 1: as 100 % is
@@ -40,7 +40,7 @@ struct StatusItem {
     bool warns = false;
 };
 
-/// How the world is, by the mode.
+/// Returns how the world is, by the mode.
 std::vector<StatusItem> statusItems(const Editor& editor, const StatusReading& reading);
 
 /// The line at the bottom: what the hands do now at the left, the items at the right. Where there is no room

@@ -5,7 +5,7 @@
 
 namespace sprung::ui {
 
-/// What the tabs of the tool window are a function of.
+/// Tells what the tabs of the tool window are a function of.
 struct ToolContext {
     const Editor& editor;
     Create armed = Create::Select;

@@ -37,8 +37,8 @@ std::span<const Section> sectionsOf(Mode mode)
     return {};
 }
 
-/// Sections fold and unfold by themselves only when the panel comes to show something else, and never under the
-/// pointer. For the first frames the heights are not known.
+/// Sections fold and unfold by themselves only when the panel comes to show something else, and never under
+/// the pointer. For the first frames the heights are not known.
 bool staysAsItIs(const Layout& layout, const Editor& editor, ToolWindowState& state)
 {
     static constexpr int framesToSettle = 3;

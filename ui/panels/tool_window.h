@@ -4,11 +4,11 @@
 
 namespace sprung::ui {
 
-/// What the tool window remembers from frame to frame.
+/// Tells what the tool window remembers from frame to frame.
 struct ToolWindowState {
     Folds folds{};
     InspectorState inspector;
-    /// What was shown in the last frame, and where.
+    /// Tells what was shown in the last frame, and where.
     struct Subject {
         Mode mode;
         Selection selection;

@@ -7,7 +7,7 @@
 
 namespace sprung::ui {
 
-/// What a hand asked of the tool window in this frame; almost always nothing.
+/// Tells what a hand asked of the tool window in this frame; almost always nothing.
 struct ToolWish {
     std::optional<Mode> mode;
     std::optional<SceneEdit> edit;

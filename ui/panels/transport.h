@@ -26,8 +26,8 @@ TransportWish transport(const Ui& ui, const Layout& layout, const Editor& editor
 /// "0:12.48"
 std::string formatTime(double seconds);
 
-/// Seconds at the right end of the timeline: 20 s or more while all of the run is kept. Once its beginning is gone
-/// the newest frame stands there, so that the knob's place tells where in what is kept one is.
+/// Seconds at the right end of the timeline: 20 s or more while all of the run is kept. Once its beginning is
+/// gone the newest frame stands there, so that the knob's place tells where in what is kept one is.
 double timelineEnd(double first, double newest);
 
 }  // namespace sprung::ui

@@ -5,7 +5,8 @@
 
 namespace sprung::ui {
 
-/// What the desktop was told: the resource Xft.dpi of the X server SDL is connected to; none elsewhere.
+/// Returns what the desktop was told: the resource Xft.dpi of the X server SDL is connected to; none
+/// elsewhere.
 std::optional<double> desktopDpi();
 
 /// The number behind "Xft.dpi:" in the X server's resources.

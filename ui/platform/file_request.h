@@ -8,7 +8,7 @@
 
 namespace sprung::ui {
 
-/// What is asked for.
+/// Tells what is asked for.
 struct FileRequest {
     enum class Kind { Open, Save };
     Kind kind = Kind::Open;

@@ -15,7 +15,7 @@ struct FolderEntry {
     bool operator==(const FolderEntry&) const = default;
 };
 
-/// What a file dialog shows of a folder: its folders, then its files with the extension, each by name
+/// Returns what a file dialog shows of a folder: its folders, then its files with the extension, each by name
 /// regardless of case, numbers in it by their value ("2" before "10"); nothing that is hidden.
 Result<std::vector<FolderEntry>> listFolder(const std::filesystem::path& folder,
                                             const std::string& extension);

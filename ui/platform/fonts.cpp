@@ -23,8 +23,8 @@ constexpr float heightOfEm = 1.21f;
 // Largest code point that an ImWchar of 16 bits holds.
 constexpr char32_t lastCharacter = 0xFFFF;
 
-/// What the interface itself says beyond ASCII: degree, powers, micro, dot, times; thin space, dash, quotes,
-/// ellipsis, arrows, minus. Every glyph costs some microseconds before the first frame.
+/// Says what the interface itself says beyond ASCII: degree, powers, micro, dot, times; thin space, dash,
+/// quotes, ellipsis, arrows, minus. Every glyph costs some microseconds before the first frame.
 constexpr std::u32string_view ownCharacters =
     U"\u00B0\u00B2\u00B3\u00B5\u00B7\u00D7\u2009\u2013\u2019\u201C\u201D"
     U"\u2026\u2074\u2075\u2076\u2190\u2191\u2192\u2193\u2212";

@@ -64,7 +64,7 @@ public:
 
     const Modifiers& modifiers() const { return modifiers_; }
 
-    /// What was typed or pasted in this frame, into a field or not: for FontBook::need.
+    /// Returns what was typed or pasted in this frame, into a field or not: for FontBook::need.
     const std::string& typed() const { return typed_; }
 
 private:

@@ -11,8 +11,9 @@ struct QueuedEvent {
     int imguiKey = -1;  // of a key; as imgui_keys.h numbers them
 };
 
-/// What one frame of ImGui can take in without overlooking something: it compares states between frames, so a
-/// press and its release must not fall into one, nor a move behind the press it would take to another place.
+/// Tells what one frame of ImGui can take in without overlooking something: it compares states between
+/// frames, so a press and its release must not fall into one, nor a move behind the press it would take to
+/// another place.
 class InputBatch {
 public:
     /// False: this one and all behind it must wait for the next frame.

@@ -2,8 +2,9 @@
 
 namespace sprung::ui {
 
-// Who has the keyboard. ImGui would take every key as soon as one of its windows was clicked; here the canvas
-// keeps the keyboard unless the hand types, has a menu or dialog open, or walks through a panel by keys.
+// These tell who has the keyboard. ImGui would take every key as soon as one of its windows was clicked; here
+// the canvas keeps the keyboard unless the hand types, has a menu or dialog open, or walks through a panel by
+// keys.
 
 /// A text field is being typed into.
 bool isTyping();

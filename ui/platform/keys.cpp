@@ -22,7 +22,7 @@ constexpr std::array<std::pair<SDL_Keycode, const char*>, 29> namedKeys{{
     {SDLK_KP_DIVIDE, "/"},    {SDLK_KP_EQUALS, "="},
 }};
 
-/// What a key of the number pad is while NumLock is off.
+/// Says what a key of the number pad is while NumLock is off.
 constexpr std::array<std::pair<SDL_Keycode, const char*>, 10> padWithoutNumLock{{
     {SDLK_KP_7, "Home"},
     {SDLK_KP_8, "Up"},

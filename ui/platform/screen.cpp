@@ -47,7 +47,7 @@ double displayDpi(SDL_Window* window)
     return diagonal >= evidentlyDenseDpi ? diagonal * dpiOfScaleOne / 110.0 : dpiOfScaleOne;
 }
 
-/// Where a new window is put, without its title bar.
+/// Tells where a new window is put, without its title bar.
 struct WindowPlace {
     int x = SDL_WINDOWPOS_CENTERED, y = SDL_WINDOWPOS_CENTERED;
     glm::ivec2 size;
@@ -99,9 +99,9 @@ float uiScaleFor(double dotsPerInch)
 
 float fittingScale(float wanted, glm::ivec2 pixels)
 {
-    constexpr float leastWidth = 520.0f, leastHeight = 380.0f;  // logical px
+    constexpr float minWidth = 520.0f, leastHeight = 380.0f;  // logical px
     const float most =
-        std::min(static_cast<float>(pixels.x) / leastWidth, static_cast<float>(pixels.y) / leastHeight);
+        std::min(static_cast<float>(pixels.x) / minWidth, static_cast<float>(pixels.y) / leastHeight);
     if (wanted <= most)
         return wanted;
     const auto above = std::upper_bound(std::begin(uiScales), std::end(uiScales), most);

@@ -19,7 +19,8 @@ inline constexpr float uiScales[]{1.0f, 1.25f, 1.5f, 1.75f, 2.0f, 2.5f, 3.0f};
 /// The step nearest to a display's dots per inch; 96 is 1.
 float uiScaleFor(double dotsPerInch);
 
-/// The size that is wanted, or the largest step below it that leaves a window of this size room for all panels.
+/// The size that is wanted, or the largest step below it that leaves a window of this size room for all
+/// panels.
 float fittingScale(float wanted, glm::ivec2 pixels);
 
 struct ScreenOptions {

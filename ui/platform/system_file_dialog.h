@@ -11,7 +11,7 @@ public:
     /// zenity is there, and SDL draws on a display that it can draw on too.
     static bool available();
 
-    /// What zenity is asked.
+    /// Returns what zenity is asked.
     static std::vector<std::string> arguments(const FileRequest& request);
 
     static Result<std::unique_ptr<SystemFileDialog>> open(const FileRequest& request);
@@ -19,7 +19,7 @@ public:
     /// None while it is open. Never blocks.
     std::optional<FileAnswer> poll();
 
-    /// What zenity's end means.
+    /// Returns what zenity's end means.
     static FileAnswer answer(const ChildProcess::Ended& ended);
 
 private:

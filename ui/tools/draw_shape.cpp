@@ -72,9 +72,9 @@ void holdKnots(Scene& scene, ObjectId net, const Box& box)
 /// Of the mesh of a net of this size: wide ones get a wider mesh, so that the hand can go on. m
 double meshOf(Vec size)
 {
-    constexpr double mostKnots = 2500.0, mostAround = 1000.0;
-    const double inside = std::sqrt(size.x * size.y / mostKnots);
-    const double around = 2.0 * (size.x + size.y) / mostAround;
+    constexpr double maxKnots = 2500.0, maxAround = 1000.0;
+    const double inside = std::sqrt(size.x * size.y / maxKnots);
+    const double around = 2.0 * (size.x + size.y) / maxAround;
     return std::max({ropePitch, inside, around});
 }
 
@@ -86,9 +86,9 @@ ObjectId buildNet(Scene& scene, const DrawnShape& drawn)
     return net;
 }
 
-/// How a tool makes its shape of a drag.
+/// Describes how a tool makes its shape of a drag.
 struct Drawing {
-    /// What the drag leads to: the opposite corner, a place on the rim, the other end.
+    /// Tells what the drag leads to: the opposite corner, a place on the rim, the other end.
     enum class To { Corner, Rim, End };
 
     Create tool;
@@ -135,7 +135,7 @@ std::string weightNote(const Scene& scene, ObjectId id, Create tool)
     return mass + " · " + (tool == Create::Rope && attached == 1 ? words::attachedOnce : words::attached);
 }
 
-/// Where the tag of the sizes stands, and what it says.
+/// Returns where the tag of the sizes stands, and what it says.
 Overlay::Tag sizeTag(Drawing::To to, const DrawnShape& drawn)
 {
     Overlay::Tag tag{.at = drawn.middle(), .kind = Overlay::TagKind::Accent};

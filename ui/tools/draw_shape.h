@@ -53,7 +53,7 @@ bool isDrawnByCorners(Create tool);
 /// Whether a click on a thing chooses that, instead of making one of the usual size.
 bool doesClickChoose(Create tool);
 
-/// How large what is made by a click is: 80 px, in whole steps of the grid. m
+/// Returns how large what is made by a click is: 80 px, in whole steps of the grid. m
 double usualSize(const Editor& editor, const Pointer& pointer);
 
 /// The point that an end of a rope put down here takes hold of: one within reach, else a new one in the

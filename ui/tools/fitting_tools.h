@@ -10,8 +10,8 @@ namespace sprung::ui {
 /// Whether the tool puts down a tap or a drain.
 bool isFittingTool(Create tool);
 
-/// Puts a tap where the hand pressed, pouring to where it lets go and as fast as that is far; or a drain that reaches
-/// as far.
+/// Puts a tap where the hand pressed, pouring to where it lets go and as fast as that is far; or a drain that
+/// reaches as far.
 class PlaceFitting : public Gesture {
 public:
     PlaceFitting(Editor& editor, Create tool, const Pointer& pointer);
@@ -32,7 +32,7 @@ private:
     Drain drain_;
 };
 
-/// What a handle of the selected tap or drain changes.
+/// Tells what a handle of the selected tap or drain changes.
 enum class FittingPart { Place, Aim, Width, Radius };
 
 struct FittingHandle {
@@ -51,7 +51,7 @@ std::unique_ptr<Gesture> takeFitting(Editor& editor, const Pointer& pointer, boo
 /// Its round as an outline, m.
 std::vector<Vec> rimOf(const Drain& drain);
 
-/// What lies under the hand, as a selection of one; empty: neither a tap nor a drain.
+/// Returns what lies under the hand, as a selection of one; empty: neither a tap nor a drain.
 Selection fittingAt(const Scene& scene, const Pointer& pointer);
 
 }  // namespace sprung::ui

@@ -5,7 +5,7 @@
 
 namespace sprung::ui {
 
-/// What a handle of the frame round the selection does.
+/// Tells what a handle of the frame round the selection does.
 struct FrameHandle {
     Vec pull{0.0};  // to which side it scales: -1, 0 or 1 an axis of the frame; all 0: it turns
     Vec at{0.0};    // m, where it is taken
@@ -22,7 +22,8 @@ struct TurnedBox {
     Vec toOwn(Vec world) const { return turning(Vec(0.0), -angle)(world); }
 };
 
-/// Round these things as they are seen now. A single object has it along its own axes, so that scaling shears nothing.
+/// Round these things as they are seen now. A single object has it along its own axes, so that scaling shears
+/// nothing.
 TurnedBox frameOf(const Editor& editor, const Selection& things);
 
 /// The handles of what is selected and not locked, in object mode; none while a tool is armed or the frame is
@@ -34,7 +35,8 @@ std::optional<FrameHandle> frameHandleAt(const Editor& editor, const Pointer& po
 
 void showFrameHandles(const Editor& editor, const Pointer& pointer, Overlay& overlay);
 
-/// Drags a side or a corner of the frame; what lies opposite stays. A corner keeps the proportions with Shift.
+/// Drags a side or a corner of the frame; what lies opposite stays. A corner keeps the proportions with
+/// Shift.
 class ScaleFrame : public Gesture {
 public:
     ScaleFrame(Editor& editor, const Pointer& pointer, const FrameHandle& handle);

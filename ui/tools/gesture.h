@@ -43,7 +43,7 @@ std::vector<ObjectId> ownersOfAll(const Scene& scene, const std::vector<PointId>
 /// Snapping as Alt leaves it: off when any is on, all on when none is.
 SnapSettings snapSettings(const Editor& editor, const Pointer& pointer);
 
-/// Where the pointer is pulled to.
+/// Returns where the pointer is pulled to.
 Snapped snapPointer(const Editor& editor, const Pointer& pointer,
                     const std::function<bool(PointId)>& skip = {});
 

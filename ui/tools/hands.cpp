@@ -351,7 +351,7 @@ void Hands::showTool(Overlay& overlay) const
         showSnap(snapPointer(editor_, pointer_), overlay);
 }
 
-/// What a press would take: of what runs all that can move, of what is edited all that is not locked.
+/// Returns what a press would take: of what runs all that can move, of what is edited all that is not locked.
 std::optional<ObjectId> Hands::objectToTake(double within) const
 {
     const Scene& scene = editor_.posed();

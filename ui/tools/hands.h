@@ -34,8 +34,8 @@ public:
     void move(const Pointer& pointer);
     void release(Button button, const Pointer& pointer);
 
-    /// Esc: ends the gesture without effect, else disarms the create tool, else deselects. False when there was
-    /// nothing to do.
+    /// Esc: ends the gesture without effect, else disarms the create tool, else deselects. False when there
+    /// was nothing to do.
     bool escape();
 
     /// Ends a gesture without effect: the window lost the focus, or the mode changes.
@@ -48,8 +48,8 @@ public:
     /// Return: closes a polygon, accepts a keyed transform. False when there was nothing to do.
     bool accept();
 
-    /// What a Ctrl+click does in vertex and edge mode: a point in the edited object; the first end of an edge,
-    /// whose second one is clicked.
+    /// What a Ctrl+click does in vertex and edge mode: a point in the edited object; the first end of an
+    /// edge, whose second one is clicked.
     void addPoint(const Pointer& pointer);
     void beginEdge(const Pointer& pointer);
 
@@ -72,11 +72,12 @@ public:
     Create armed() const { return armed_; }
     void arm(Create create);
 
-    /// Makes the brush in hand larger or smaller, or gives the rope more or less slack. False when there is neither.
+    /// Makes the brush in hand larger or smaller, or gives the rope more or less slack. False when there is
+    /// neither.
     /// @param notches of the wheel
     bool adjustTool(double notches);
 
-    /// What to draw over the scene now.
+    /// Returns what to draw over the scene now.
     Overlay overlay() const;
 
     /// Once each.
@@ -86,7 +87,7 @@ public:
     /// Why what the hand wanted could not be done; empty: nothing was refused.
     std::string takeRefusal() { return std::exchange(refusal_, {}); }
 
-    /// What stays to be seen while the mouse is elsewhere: the handles of the selection.
+    /// Returns what stays to be seen while the mouse is elsewhere: the handles of the selection.
     Overlay restingOverlay() const;
 
     /// Corners of a polygon so far.
@@ -127,8 +128,8 @@ private:
     bool closePolygon();
     static const char* polygonRefusal(std::size_t corners);
 
-    /// Makes the tap or drain, or else the object, or else the fluid, that lies under the pointer the selection unless
-    /// it is in it.
+    /// Makes the tap or drain, or else the object, or else the fluid, that lies under the pointer the
+    /// selection unless it is in it.
     enum class Taken { Nothing, Object, Fluid, Fitting };
     Taken takeUnder(const Pointer& pointer);
 

@@ -1,4 +1,5 @@
-// What a press without a drag does: choosing, points and edges by Ctrl+click, corners of a polygon, menus.
+// These tell what a press without a drag does: choosing, points and edges by Ctrl+click, corners of a
+// polygon, menus.
 
 #include "edit/introduce.h"
 #include "edit/picking.h"

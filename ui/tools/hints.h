@@ -12,7 +12,7 @@ struct Hint {
     std::string does;  // "Drag to fling"
 };
 
-/// What left, right and the modifiers do now, most useful first.
+/// Returns what left, right and the modifiers do now, most useful first.
 std::vector<Hint> hints(const Editor& editor, const Hands& hands);
 
 }  // namespace sprung::ui

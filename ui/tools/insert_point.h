@@ -7,9 +7,9 @@ namespace sprung::ui {
 /// The object whose points are edited: the one chosen last.
 std::optional<ObjectId> editedObject(const Editor& editor);
 
-/// Where a Ctrl+click would put a new point into the edited object: on the outline's nearest side when one
-/// is within reach (its middle before the rest), else at the pointer. None when there is no object, or a
-/// point is there already.
+/// Returns where a Ctrl+click would put a new point into the edited object: on the outline's nearest side
+/// when one is within reach (its middle before the rest), else at the pointer. None when there is no object,
+/// or a point is there already.
 std::optional<Overlay::Insert> insertPlace(const Editor& editor, const Pointer& pointer);
 
 /// Adds a point there, braced to its neighbours, as one step, and selects it.

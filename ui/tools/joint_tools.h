@@ -4,7 +4,7 @@
 
 namespace sprung::ui {
 
-/// What a click with Hinge or Fix would join at a place: the two topmost things there, or one and the
+/// Tells what a click with Hinge or Fix would join at a place: the two topmost things there, or one and the
 /// background.
 struct JointPlace {
     Vec at{0.0};  // m, after snapping

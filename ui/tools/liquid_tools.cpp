@@ -55,8 +55,8 @@ bool WorkLiquid::work(Scene& scene, Vec to)
     return filling == Filling::Filled && !find(scene, fluid)->at.empty();
 }
 
-/// In a run the liquids are as they are in this moment, and all else follows by itself. A bucket fills anew what it
-/// began with.
+/// In a run the liquids are as they are in this moment, and all else follows by itself. A bucket fills anew
+/// what it began with.
 void WorkLiquid::drag(const Pointer& pointer)
 {
     const bool fills = tool_ == Create::Bucket;

@@ -7,8 +7,8 @@ namespace sprung::ui {
 /// Whether the tool works from the press on, with a liquid.
 bool isLiquidTool(Create tool);
 
-/// Pours, fills or erases from the press until the release. In a run it does so at once, with what is there in that
-/// moment: what it poured falls while the hand goes on.
+/// Pours, fills or erases from the press until the release. In a run it does so at once, with what is there
+/// in that moment: what it poured falls while the hand goes on.
 class WorkLiquid : public Gesture {
 public:
     WorkLiquid(Editor& editor, Create tool, const Pointer& pointer);

@@ -8,8 +8,8 @@ namespace sprung::ui {
 /// No drag makes things smaller than by this factor.
 inline constexpr double smallestFactor = 0.01;
 
-/// Drags the selected objects with all that is joined to them, or copies of the selected ones, shown as ghosts
-/// until they are put down. With Alt at the press they are moved alone.
+/// Drags the selected objects with all that is joined to them, or copies of the selected ones, shown as
+/// ghosts until they are put down. With Alt at the press they are moved alone.
 class MoveObjects : public Gesture {
 public:
     /// @param copies move copies instead and leave the objects where they are
@@ -33,8 +33,8 @@ private:
     Snapped snapped_;
 };
 
-/// Turns the selected objects and fluids about their centre by the angle that the pointer goes round it; with Shift by
-/// whole steps of it.
+/// Turns the selected objects and fluids about their centre by the angle that the pointer goes round it; with
+/// Shift by whole steps of it.
 class TurnObjects : public Gesture {
 public:
     TurnObjects(Editor& editor, const Pointer& pointer);
@@ -76,7 +76,8 @@ private:
 /// Ghosts of all the objects as they would lie.
 Overlay::Ghost ghostOf(const Scene& scene, std::span<const ObjectId> objects, const Motion& motion);
 
-/// The lines round the fluids, taps and drains. Those of fluids are of what the eye sees: in a run they flow on.
+/// The lines round the fluids, taps and drains. Those of fluids are of what the eye sees: in a run they flow
+/// on.
 std::vector<std::vector<Vec>> shoresOf(const Editor& editor, const Selection& things);
 
 /// Also of such lines.
@@ -92,7 +93,8 @@ Box boundsOf(const Editor& editor, const Selection& things);
 /// The middle of their frame; the origin when there are none. m
 Vec middleOf(const Editor& editor, const Selection& things);
 
-// Poses of objects, fluids and, of a move, taps and drains. False, and nothing changed, as in scene/edit/transforms.h.
+// Poses of objects, fluids and, of a move, taps and drains. False, and nothing changed, as in
+// scene/edit/transforms.h.
 bool move(Scene& scene, const Selection& things, Vec by);
 bool turn(Scene& scene, const Selection& things, Vec centre, double angle);  // rad
 bool scale(Scene& scene, const Selection& things, Vec centre, Vec factor);   // factors > 0

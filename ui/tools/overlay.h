@@ -4,7 +4,7 @@
 
 namespace sprung::ui {
 
-/// What an overlay is made of.
+/// Says what an overlay is made of.
 namespace overlay {
 
 enum class TagKind { Plain, Accent, Snap };
@@ -31,7 +31,7 @@ struct NewEdge {
     bool onPoint = false;  // `to` is a point that it would take
 };
 
-/// What pours or erases, round.
+/// Tells what pours or erases, round.
 struct Brush {
     Vec at{0.0};
     double radius = 0.0;  // m
@@ -39,8 +39,8 @@ struct Brush {
 
 }  // namespace overlay
 
-/// What a tool shows over the scene while a hand is at work. Places in metres; the canvas draws it in screen
-/// pixels.
+/// Tells what a tool shows over the scene while a hand is at work. Places in metres; the canvas draws it in
+/// screen pixels.
 struct Overlay {
     using TagKind = overlay::TagKind;
     using Tag = overlay::Tag;

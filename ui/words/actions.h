@@ -53,7 +53,7 @@ enum class MenuGroup {
     // clang-format on
 };
 
-/// What must be so for an action to do anything.
+/// Tells what must be so for an action to do anything.
 enum class When {
     Always,
     CanUndo,
@@ -226,8 +226,8 @@ constexpr bool isTool(Action action)
     return action >= Action::ToolSelect && action <= Action::ToolDrain;
 }
 
-/// The action for a key pressed with modifiers, as chord() writes it: "Ctrl+Shift+Z". A tool may share its key
-/// with another action, which goes before it unless tools are preferred.
+/// The action for a key pressed with modifiers, as chord() writes it: "Ctrl+Shift+Z". A tool may share its
+/// key with another action, which goes before it unless tools are preferred.
 constexpr std::optional<Action> actionFor(std::string_view chord, bool preferTools = false)
 {
     if (preferTools)

@@ -1,6 +1,6 @@
 #pragma once
 
-/// What a mouse button or a key does now, for the status line; and what is written at the hand.
+/// Says what a mouse button or a key does now, for the status line; and what is written at the hand.
 namespace sprung::words {
 
 inline constexpr const char* select = "Select";

@@ -2,8 +2,8 @@
 
 namespace sprung {
 
-/// What is read on a widget, and the id that ImGui and the tests know it by. The id stays when the words
-/// change.
+/// Tells what is read on a widget, and the id that ImGui and the tests know it by. The id stays when the
+/// words change.
 struct Label {
     const char* id;
     const char* text;

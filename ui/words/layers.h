@@ -6,7 +6,7 @@
 
 namespace sprung {
 
-/// What can be shown over the scene, each by a switch of its own.
+/// Tells what can be shown over the scene, each by a switch of its own.
 enum class Layer { Contacts, Velocities, Strain, Traces, Islands, Guard, Breaks, Wind, Grid };
 
 /// One row of the table that the switches, the View menu and the settings file are made from.
@@ -35,16 +35,15 @@ inline constexpr std::array layers{
               "What touches or hangs together, in a colour each; what has come to rest is pale",
               LayerInfo::During::ModernRun},
     LayerInfo{Layer::Guard, "guard", "Slowed", icon::alert,
-              "What gained energy out of nothing and was slowed down for it",
-              LayerInfo::During::ModernRun},
+              "What gained energy out of nothing and was slowed down for it", LayerInfo::During::ModernRun},
     LayerInfo{Layer::Breaks, "breaks", "Breaks", icon::linkOff, "Edges that have just torn",
               LayerInfo::During::ModernRun},
-    LayerInfo{Layer::Wind, "wind", "Wind", icon::wind, "Where the air goes, and how fast", LayerInfo::During::Run,
-              true},
+    LayerInfo{Layer::Wind, "wind", "Wind", icon::wind, "Where the air goes, and how fast",
+              LayerInfo::During::Run, true},
     LayerInfo{Layer::Grid, "grid", "Grid", icon::grid, "", LayerInfo::During::Editing, true},
 };
 
-/// Which layers are shown.
+/// Tells which layers are shown.
 class Layers {
 public:
     constexpr Layers()

@@ -1,6 +1,6 @@
 #pragma once
 
-/// How the world is, at the right of the status line: a number or a name, and what it is.
+/// Says how the world is, at the right of the status line: a number or a name, and what it is.
 namespace sprung::words::status {
 
 inline constexpr const char* point = "point";
@@ -21,8 +21,8 @@ inline constexpr const char* selected = "selected";
 inline constexpr const char* grid = "Grid";
 inline constexpr const char* newEdge = "New edge";
 inline constexpr const char* slowed = "slowed down: it gained energy";  // an object
-inline constexpr const char* slowedDetail =
-    "In a frame it gained {} that nothing had given it; more than {} is not let pass, so {} were taken away again";
+inline constexpr const char* slowedDetail = "In a frame it gained {} that nothing had given it; more than {} "
+                                            "is not let pass, so {} were taken away again";
 inline constexpr const char* gainsEnergy = "gains energy";
 inline constexpr const char* heldAt = "gains energy: held at +{} %";
 inline constexpr const char* broken = "broken";

@@ -76,7 +76,7 @@ inline constexpr const char* simulate = "Simulate {}";  // "Simulate 4.2 s"
 
 }  // namespace sprung::words::step
 
-/// What things are called when they are counted: "1 object", "3 objects".
+/// Says what things are called when they are counted: "1 object", "3 objects".
 namespace sprung::words {
 
 inline constexpr const char* object = "object";

@@ -7,7 +7,7 @@
 
 namespace sprung {
 
-/// What a left drag or click makes. Select: nothing, it moves and chooses.
+/// Tells what a left drag or click makes. Select: nothing, it moves and chooses.
 enum class Create {
     Select,
     Box,

@@ -7,7 +7,7 @@
 namespace sprung::dynamics {
 
 BlockElimination::BlockElimination(int nodes, std::span<const std::pair<int, int>> links,
-                                   std::size_t mostProducts)
+                                   std::size_t maxProducts)
 {
     std::vector<std::vector<int>> neighbours(nodes);
     for (const auto& [a, b] : links) {
@@ -18,12 +18,12 @@ BlockElimination::BlockElimination(int nodes, std::span<const std::pair<int, int
         std::sort(list.begin(), list.end());
         list.erase(std::unique(list.begin(), list.end()), list.end());
     }
-    isTooDear_ = !order(std::move(neighbours), mostProducts);
+    isTooDear_ = !order(std::move(neighbours), maxProducts);
 }
 
 /// Takes the node with the fewest neighbours that are left, and joins these to each other, and so on.
 /// @return whether it is done
-bool BlockElimination::order(std::vector<std::vector<int>> neighbours, std::size_t mostProducts)
+bool BlockElimination::order(std::vector<std::vector<int>> neighbours, std::size_t maxProducts)
 {
     const int count = static_cast<int>(neighbours.size());
     std::set<std::pair<std::size_t, int>> byDegree;
@@ -39,7 +39,7 @@ bool BlockElimination::order(std::vector<std::vector<int>> neighbours, std::size
         nodeAt_.push_back(node);
         const std::vector<int>& left = neighbours[node];
         products += left.size() * (left.size() + 1) / 2;
-        if (products > mostProducts)
+        if (products > maxProducts)
             return false;
         for (int other : left) {
             byDegree.erase({neighbours[other].size(), other});
@@ -104,7 +104,8 @@ void BlockElimination::addLink(int place, double xx, double xy, double yy)
     block.yy += yy;
 }
 
-/// L_ij = A_ij D_j^-1, and A_ik -= L_ij A_kj^T of all pairs in a column. own_ becomes the inverse of D, below_ L.
+/// L_ij = A_ij D_j^-1, and A_ik -= L_ij A_kj^T of all pairs in a column. own_ becomes the inverse of D,
+/// below_ L.
 void BlockElimination::factor()
 {
     const int* target = targets_.data();

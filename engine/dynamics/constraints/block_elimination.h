@@ -14,8 +14,8 @@ struct Block {
     double xx = 0.0, xy = 0.0, yx = 0.0, yy = 0.0;
 };
 
-/// Solves A x = b where A is symmetric, positive definite and sparse: a 2 x 2 block for every node and for every
-/// pair of nodes that a link joins. A = L D L^T; what fills up is decided once, by the links.
+/// Solves A x = b where A is symmetric, positive definite and sparse: a 2 x 2 block for every node and for
+/// every pair of nodes that a link joins. A = L D L^T; what fills up is decided once, by the links.
 ///
 /// Nodes are eliminated in the order of least degree, which keeps what fills up small: for a net of n nodes
 /// about n log n blocks. Source: George, Liu, "The evolution of the minimum degree ordering algorithm", SIAM
@@ -23,8 +23,8 @@ struct Block {
 class BlockElimination {
 public:
     /// @param links of nodes 0 .. nodes - 1, none to itself
-    /// @param mostProducts gives up when elimination would take more products of blocks: see isTooDear
-    BlockElimination(int nodes, std::span<const std::pair<int, int>> links, std::size_t mostProducts);
+    /// @param maxProducts gives up when elimination would take more products of blocks: see isTooDear
+    BlockElimination(int nodes, std::span<const std::pair<int, int>> links, std::size_t maxProducts);
 
     /// Whether it has been given up; then nothing else may be called.
     bool isTooDear() const { return isTooDear_; }
@@ -45,7 +45,7 @@ public:
     void solve(std::span<Vec> b);
 
 private:
-    bool order(std::vector<std::vector<int>> neighbours, std::size_t mostProducts);
+    bool order(std::vector<std::vector<int>> neighbours, std::size_t maxProducts);
     void list(const std::vector<std::vector<int>>& below);
 
     bool isTooDear_ = false;

@@ -6,8 +6,8 @@
 
 namespace sprung::dynamics {
 
-/// Greedy colouring: rows of one colour move nothing in common, so that they may be solved side by side. What a row
-/// moves has places; what nothing moves never conflicts, and has none.
+/// Greedy colouring: rows of one colour move nothing in common, so that they may be solved side by side. What
+/// a row moves has places; what nothing moves never conflicts, and has none.
 class Coloring {
 public:
     static constexpr int colors = 64;

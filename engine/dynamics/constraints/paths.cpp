@@ -7,8 +7,8 @@ namespace {
 
 constexpr double straightOn = 0.7;  // cosine: a path that turns more, by over 45 degrees, turns a corner
 
-/// Which link goes on where another ends: at each node pairs of links, the straightest first. It depends on
-/// the places alone, not on the order of nodes and links, but for links that bend exactly alike.
+/// Tells which link goes on where another ends: at each node pairs of links, the straightest first. It
+/// depends on the places alone, not on the order of nodes and links, but for links that bend exactly alike.
 class Junctions {
 public:
     Junctions(std::span<const std::pair<int, int>> links, std::span<const Vec> places,
@@ -56,7 +56,8 @@ private:
         (links_[link].first == node ? next_[link].first : next_[link].second) = next;
     }
 
-    /// The cosine of the angle by which a way along the one link and the other bends: 1 where it goes straight on.
+    /// The cosine of the angle by which a way along the one link and the other bends: 1 where it goes
+    /// straight on.
     double cosine(int node, int one, int other) const
     {
         const Vec in = places_[node] - places_[farEnd(one, node)];
@@ -166,8 +167,8 @@ private:
     std::vector<Path> paths_;
 };
 
-/// Which paths have two nodes or more in common with some other. Single links, like what closes a ring, do
-/// not count.
+/// Returns which paths have two nodes or more in common with some other. Single links, like what closes a
+/// ring, do not count.
 std::vector<bool> meetTwice(std::span<const Path> paths, std::size_t nodes)
 {
     std::vector<std::vector<int>> at(nodes);

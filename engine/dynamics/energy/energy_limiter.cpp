@@ -7,8 +7,8 @@
 namespace sprung::dynamics {
 namespace {
 
-// Energy that an island only seems to have lost is remembered for some frames, for a swing that flips over has it
-// again: the first share of it from frame to frame, at most the second of the tolerance of S.
+// Energy that an island only seems to have lost is remembered for some frames, for a swing that flips over
+// has it again: the first share of it from frame to frame, at most the second of the tolerance of S.
 constexpr double keptOfOwed = 0.9, owedShare = 2.0;
 // The share of the tolerance below which a gain is not asked whether it is a rounding.
 constexpr double worthALook = 1e-4;
@@ -101,7 +101,7 @@ Vec EnergyLimiter::velocityOf(int node, const Bodies& bodies, const Points& poin
     return Vec{points.motion[numbers.pointOf(node)].velocity};
 }
 
-/// Calls what is told for the nodes in their order, as many at a time as follow each other in one island.
+/// Calls the step for the nodes in their order, as many at a time as follow each other in one island.
 template <class Step>
 void EnergyLimiter::eachRange(const Step& step) const
 {
@@ -245,7 +245,7 @@ void EnergyLimiter::endFrame(std::span<const int> substeps, Bodies& bodies, Poin
         measureHeights(bodies, points);
     std::vector<Gainer> tooMuch = isAnyFar ? gainers() : std::vector<Gainer>{};
     if (!tooMuch.empty())
-        hold(tooMuch, bodies, points, edges, motion);
+        limit(tooMuch, bodies, points, edges, motion);
     eachRange([&](int island, std::size_t begin, std::size_t end) {
         const double share = errorOf_[island] / scaleOf_[island];
         for (std::size_t i = begin; i < end; ++i)
@@ -253,8 +253,8 @@ void EnergyLimiter::endFrame(std::span<const int> substeps, Bodies& bodies, Poin
     });
 }
 
-/// The gains of the islands may be wrong by so much: a velocity in single precision by half its last digit in every
-/// substep, always to the same side in a long fall. J, of those that gained enough to ask
+/// The gains of the islands may be wrong by so much: a velocity in single precision by half its last digit in
+/// every substep, always to the same side in a long fall. J, of those that gained enough to ask
 void EnergyLimiter::measureRoundings(const Bodies& bodies, const Points& points)
 {
     const NodeNumbers numbers = bodies.nodes();
@@ -283,7 +283,7 @@ double EnergyLimiter::gainOf(int island) const
     return gained > 0.0 ? std::max(0.0, gained - roundings_[island]) : gained;
 }
 
-/// How far the islands' energies may seem to sway in this frame.
+/// Measures how far the islands' energies may seem to sway in this frame.
 void EnergyLimiter::measureSways()
 {
     if (std::exchange(areSwaysKnown_, true))
@@ -294,8 +294,8 @@ void EnergyLimiter::measureSways()
         addSway_(islands_, {ofTurns_, ofImpulses_, frame_});
 }
 
-/// The excess after a frame. What an island loses it has lost for good, but for what only seems so where links
-/// are jerked: that is owed to it for some frames. Where a hand pulls, nobody can tell. J
+/// The excess after a frame. What an island loses it has lost for good, but for what only seems so where
+/// links are jerked: that is owed to it for some frames. Where a hand pulls, nobody can tell. J
 double EnergyLimiter::errorAfter(int island)
 {
     const double gained = gainOf(island), before = errorOf_[island];

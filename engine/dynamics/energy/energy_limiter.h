@@ -11,19 +11,21 @@
 
 namespace sprung::dynamics {
 
-/// A net under the solver: no island gains more than its band in energy over what was put into it.
+/// Keeps islands from gaining energy by the solver's errors: none gains more than its tolerance in energy
+/// over what was put into it.
 ///
 ///   E~ = kinetic + elastic + gravitational + (h/2) sum F.v over gravity, springs and gas, what the steps keep
 ///        (by semi-implicit Euler; ShadowHamiltonian has the others)
-///   X' = max(0, X + E~(end) - E~(start) - W), the excess so far; beyond the band's share of S, or of what
+///   X' = max(0, X + E~(end) - E~(start) - W), the excess so far; beyond the tolerance's share of S, or of what
 ///        moves in it if that is more (up to a multiple of S of all), the island is slowed down
 ///   S as EnergyScale has it; what rounding may have added in a frame is no gain
 ///
-/// Slowed down is first what moves within an island, then its motion as one rigid thing: as long as the first is
-/// enough, its momentum and angular momentum stay. Places stay in any case.
-/// None is in a frame in which it gained nothing: a swing that comes to rest narrows its own band.
-/// The excess that it still has beyond the band then is forgotten, or it would lose all that a hand gives it later.
-/// The excess is kept with each body and point, by its share of S, so that islands may part and join.
+/// Slowed down is first what moves within an island, then its motion as one rigid thing: as long as the first
+/// is enough, its momentum and angular momentum stay. Places stay in any case.
+/// None is in a frame in which it gained nothing: a swing that comes to rest narrows its own tolerance.
+/// The excess that it still has beyond the tolerance then is forgotten, or it would lose all that a hand
+/// gives it later. The excess is kept with each body and point, by its share of S, so that islands may part
+/// and join.
 class EnergyLimiter {
 public:
     EnergyLimiter(const Scene& scene, const Clusters& clusters, std::span<const double> masses,
@@ -41,8 +43,8 @@ public:
     /// Takes bodies and their points out. @param points those that remain, at the start
     void remove(const Remaining& bodies, const Remaining& nodes, const Points& points);
 
-    /// Adds to each island by how much E~ may rise, and have fallen, without a gain (swayOf, swayOfImpulse), J:
-    /// asked for where any did.
+    /// Adds to each island by how much E~ may rise, and have fallen, without a gain (swayOf, swayOfImpulse),
+    /// J: asked for where any did.
     using AddSway = std::function<void(std::span<const int> islands, Sways sways)>;
 
     void setSway(AddSway addSway) { addSway_ = std::move(addSway); }
@@ -72,7 +74,7 @@ public:
     }
 
     /// Work that pushing overlaps apart did in this frame. It is no work from outside, but what has been
-    /// pressed together, or drawn so, gives it back: gains that are not more have a wider band. J
+    /// pressed together, or drawn so, gives it back: gains that are not more have a wider tolerance. J
     void addDepenetration(double work, NodeId node)
     {
         if (node.moves())
@@ -90,7 +92,7 @@ public:
     void endFrame(std::span<const int> substeps, Bodies& bodies, Points& points, const Edges& edges,
                   const ParticleIntegrator& motion, std::span<double> error);
 
-    /// A frame in which nothing moves: none is held.
+    /// A frame in which nothing moves: none is slowed down.
     void rest()
     {
         acts_.clear();
@@ -136,7 +138,7 @@ private:
     void measure(const Bodies& bodies, const Points& points, const Edges& edges,
                  const ParticleIntegrator& motion, std::vector<double>& energy);
     void measureHeights(const Bodies& bodies, const Points& points);
-    /// How an island moves: as one rigid thing about its centre of mass, and within.
+    /// Describes how an island moves: as one rigid thing about its centre of mass, and within.
     struct Motion {
         struct Part {
             int node;
@@ -156,7 +158,7 @@ private:
         double max;     // J, that it may
         double gained;  // J, in this frame
         double before;  // J, its excess
-        double most;    // J, of that to be taken
+        double toTake;  // J, of that
         Motion motion;
         double keptWithin = 1.0, keptTogether = 1.0;  // of speeds
     };
@@ -166,9 +168,9 @@ private:
     double errorAfter(int island);
     bool addGains();
     std::vector<Gainer> gainers();
-    void hold(std::vector<Gainer>& gainers, Bodies& bodies, Points& points, const Edges& edges,
-              const ParticleIntegrator& motion);
-    double mostOf(const Gainer& one) const;
+    void limit(std::vector<Gainer>& gainers, Bodies& bodies, Points& points, const Edges& edges,
+               const ParticleIntegrator& motion);
+    double excessToTake(const Gainer& one) const;
     void readMotions(std::vector<Gainer>& gainers, const Bodies& bodies, const Points& points) const;
     void takeMotion(Motion& motion, NodeNumbers numbers) const;
     void move(const Motion& motion, double keptTogether, double keptWithin, Bodies& bodies,
@@ -207,7 +209,7 @@ private:
     std::vector<double> depenetrationWork_;  // J, likewise
     std::vector<double> roundings_;          // J, likewise
     std::vector<double> heights_;            // J, likewise: gravitational
-    std::vector<double> slowed_;             // J, likewise: of those that were held
+    std::vector<double> slowed_;             // J, likewise: of those that were slowed down
     AddSway addSway_;
     AddEnergy addOtherForces_;
     bool areSwaysKnown_ = false;

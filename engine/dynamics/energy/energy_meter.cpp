@@ -10,7 +10,8 @@ namespace {
 
 typedef double Coordinates __attribute__((vector_size(16), aligned(8), may_alias));
 
-/// The box of the places that have a mass: both coordinates at once, for every edit of a great world asks for it.
+/// The box of the places that have a mass: both coordinates at once, for every edit of a great world asks for
+/// it.
 Box boxOf(std::span<const Vec> places, std::span<const double> masses)
 {
     constexpr double infinite = std::numeric_limits<double>::infinity();

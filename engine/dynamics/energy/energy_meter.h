@@ -61,7 +61,8 @@ public:
     }
 
     /// The scale that an excess of energy is measured against, for a start from these places: max(E(0),
-    /// sum m max(|g| d, 0.5 m^2/s^2)), d the diagonal of the box of the movable points and the particles of liquids. J
+    /// sum m max(|g| d, 0.5 m^2/s^2)), d the diagonal of the box of the movable points and the particles of
+    /// liquids. J
     double scale(std::span<const Vec> positions, double startEnergy,
                  std::span<const Fluid> liquids = {}) const;
 

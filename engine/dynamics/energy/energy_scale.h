@@ -16,7 +16,8 @@ public:
     EnergyScale(const Scene& scene, std::span<const double> masses, const Points& points,
                 std::span<const double> ofNodes);
 
-    /// Takes more nodes, bodies that get places behind the bodies and their points behind the points, as an edit.
+    /// Takes more nodes, bodies that get places behind the bodies and their points behind the points, as an
+    /// edit.
     /// @param scene, masses, points of these alone @param ofNodes of all, and these alone, kg
     /// @param bodies that there were, with the ground
     void append(const Scene& scene, std::span<const double> masses, const Points& points,

@@ -12,7 +12,8 @@ namespace sprung::dynamics {
 ///
 ///   W = J.(v before + v after)/2 - sum (1 - c) J.dv,  dv what each of them changed the pushed place's velocity by
 ///
-/// where no constraint undoes in the substep what they did together. Where one may, a push knows its work at the end,
+/// where no constraint undoes in the substep what they did together. Where one may, a push knows its work at
+/// the end,
 ///
 ///   W = J.(v at the start - sum (1 - 2c) dv + v at the end)/2
 ///

@@ -6,8 +6,8 @@
 
 namespace sprung::dynamics {
 
-/// The forces of a scene besides gravity, springs, hands and liquids, and the phases of a frame in which they have a
-/// part. A new force is a member here, and a line in each phase that concerns it.
+/// The forces of a scene besides gravity, springs, hands and liquids, and the phases of a frame in which they
+/// have a part. A new force is a member here, and a line in each phase that concerns it.
 class Forces {
 public:
     /// @param masses of all points, kg @param points, bodies where they are at the start
@@ -59,7 +59,8 @@ public:
     /// To be called where things are in their places, before the frame's work is asked for.
     void endFrame(const Points& points) { gas_.endFrame(points); }
 
-    /// Calls take(node, J) with the work in this frame that no energy of theirs tells. A node may come several times.
+    /// Calls take(node, J) with the work in this frame that no energy of theirs tells. A node may come
+    /// several times.
     template <class Take>
     void eachWork(const Take& take) const
     {
@@ -70,7 +71,7 @@ public:
     }
     double work() const { return wind_.totalWork() + gas_.totalWorkMissing(); }  // J, of all
 
-    /// Of what is no gravity. @param steps of the points, s; empty: all take step
+    /// The energy of all that is no gravity. @param steps of the points, s; empty: all take step
     Gas::Energy energy(std::span<const Vec> positions, std::span<const Vec> velocities,
                        std::span<const double> steps, double step) const
     {

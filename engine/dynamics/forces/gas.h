@@ -9,13 +9,14 @@ namespace sprung::dynamics {
 ///
 ///   p A = p0 A0 = n R T,  F_i = p grad_i A,  grad_i A = -perp(x_(i+1) - x_(i-1)) / 2,  U = -n R T ln(A / A0)
 ///
-/// with A0 the area of the shape, and none outside: constant temperature. The gradients add up to nothing, and
-/// turn nothing, so that momentum and angular momentum stay. As a force for a substep h it is steady as long as
+/// with A0 the area of the shape, and none outside: constant temperature. The gradients add up to nothing,
+/// and turn nothing, so that momentum and angular momentum stay. As a force for a substep h it is steady as
+/// long as
 ///
 ///   s = h^2 (n R T / A^2) sum w |grad A|^2 < 4;
 ///
-/// beside springs that need most of that it may have 1/2: a greater pressure acts as that which a substep carries.
-/// An outline that has less than a hundredth of its area presses as if it had that.
+/// beside springs that need most of that it may have 1/2: a greater pressure acts as that which a substep
+/// carries. An outline that has less than a hundredth of its area presses as if it had that.
 class Gas {
 public:
     Gas(const Scene& scene, const Points& points, const Bodies& bodies);

@@ -31,7 +31,7 @@ public:
     std::optional<Grab> onPieces(const Scene& scene, std::span<const Vec> positions,
                                  const std::vector<double>& masses) const;
 
-    /// Where the held place is. m
+    /// Returns where the held place is. m
     Vec at(std::span<const Vec> positions) const;
 
     /// A point that is held.
@@ -66,16 +66,18 @@ public:
     template <class Archive>
     static void archive(Archive& a, std::vector<Grab>& grabs)
     {
-        a.each(grabs, [] { return Grab(); },
-               [&a](Grab& grab) {
-                   a.value(grab.name);
-                   a.value(grab.target);
-                   a.each(grab.held_, [] { return Held{}; },
-                          [&a](Held& held) { a.values(held.id, held.weight, held.point, held.start); });
-                   a.flag(grab.isWhole_);
-                   a.optional(grab.object_);
-                   a.values(grab.mass_, grab.dt_, grab.maxImpulse_, grab.goal_, grab.work_);
-               });
+        a.each(
+            grabs, [] { return Grab(); },
+            [&a](Grab& grab) {
+                a.value(grab.name);
+                a.value(grab.target);
+                a.each(
+                    grab.held_, [] { return Held{}; },
+                    [&a](Held& held) { a.values(held.id, held.weight, held.point, held.start); });
+                a.flag(grab.isWhole_);
+                a.optional(grab.object_);
+                a.values(grab.mass_, grab.dt_, grab.maxImpulse_, grab.goal_, grab.work_);
+            });
     }
 
 private:

@@ -136,7 +136,7 @@ void ObjectMotion::damp(const SpinRule& rule, double h, Points& points) const
         points.motion[rule.points[i]].velocity -= Vecf{gone * t.turn * perp(placeOf(i) - t.centre)};
 }
 
-/// As a turn of the frame's moves about where the centre is at its end.
+/// Moves the points as a turn of the frame does about where the centre is at its end.
 void ObjectMotion::turnBack(const SpinRule& rule, Points& points) const
 {
     const auto moved = [&](std::size_t i) { return Vec{points.motion[rule.points[i]].moved}; };

@@ -6,8 +6,8 @@
 
 namespace sprung::dynamics {
 
-/// The rules that objects have of their own in how they move: a share of gravity, damping, an angle that they keep.
-/// Where no object has any of it there is nothing to do.
+/// The rules that objects have of their own in how they move: a share of gravity, damping, an angle that they
+/// keep. Where no object has any of it there is nothing to do.
 ///
 ///   v' = (v + (scale - 1) g h) / (1 + damping h),  omega' = omega / (1 + damping h)
 ///
@@ -21,8 +21,8 @@ public:
 
     bool isNeeded() const { return !bodies_.empty() || !points_.empty() || !spins_.empty(); }
 
-    /// In a substep, among the forces, on what is awake and has substeps of this length: what gravity does beyond the
-    /// world's.
+    /// In a substep, among the forces, on what is awake and has substeps of this length: what gravity does
+    /// beyond the world's.
     void accelerate(std::span<const int> substepsOf, int substeps, const Sleep& sleep, Vec gravity,
                     Substep& s) const;
 
@@ -32,7 +32,8 @@ public:
     /// Behind the substeps of a frame: turns back what has turned and keeps its angle.
     void endFrame(const Sleep& sleep, std::size_t bodyCount, Points& points) const;
 
-    /// Adds the energy of that gravity to the islands', with (h/2) sum F.v, which semi-implicit Euler keeps besides. J
+    /// Adds the energy of that gravity to the islands', with (h/2) sum F.v, which semi-implicit Euler keeps
+    /// besides. J
     /// @param islands, substeps of the nodes: bodies, then points @param frame s
     void addEnergy(Vec gravity, double frame, const Points& points, const Bodies& bodies,
                    std::span<const int> islands, std::span<const int> substeps,

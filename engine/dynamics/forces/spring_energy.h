@@ -28,7 +28,8 @@ public:
 
     void pack(std::span<const Spring> springs, const Points& points, const Bodies& bodies);
 
-    /// To be called when more bodies come before the points' nodes. @param firstPoint the first of these so far
+    /// To be called when more bodies come before the points' nodes. @param firstPoint the first of these so
+    /// far
     void shiftNodes(int firstPoint, int by);
 
     /// From now on there are no forces.

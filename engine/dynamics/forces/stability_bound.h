@@ -4,7 +4,7 @@
 
 namespace sprung::dynamics {
 
-/// Which springs a method of integration can carry as forces: for every edge
+/// Tells which springs a method of integration can carry as forces: for every edge
 ///
 ///   sum over both ends of w (h^2 K + damping h C) <= load,
 ///
@@ -20,8 +20,8 @@ struct StabilityBound {
 /// Runge-Kutta 4, 1.4 of 1.57 for Forest-Ruth, 1.27 of 1.41 for damped-average Euler. Velocity Verlet gets
 /// 1.34: it takes a' where nothing has held the point yet, so that of one that a contact or a stiff edge
 /// holds in place v' = -v q/2, which grows beyond sqrt 2. Those that have no limit because they gain energy
-/// on every spring may gain a tenth of it in a frame of N substeps, so that a limiter which looks once a frame
-/// can hold them, with q = (Omega h)^2:
+/// on every spring may gain a tenth of it in a frame of N substeps, so that a limiter which looks once a
+/// frame can hold them, with q = (Omega h)^2:
 ///
 ///   explicit Euler   (1 + q)^N             q <= 0.1/N
 ///   Heun, midpoint   (1 + q^2/4)^N         q <= sqrt(0.4/N)
@@ -32,7 +32,8 @@ struct StabilityBound {
 /// Implicit Euler has no forces: a load of 0. A test runs all of them up to there.
 StabilityBound stabilityBoundOf(Integrator integrator, int substeps);
 
-/// How much an island's energy may rise above what was put into it before the limiter takes it back.
+/// Describes how much an island's energy may rise above what was put into it before the limiter takes it
+/// back.
 struct EnergyTolerance {
     double share;   // of the island's scale
     bool ofMotion;  // or of its kinetic and elastic energy, where that is more

@@ -3,7 +3,7 @@
 namespace sprung::dynamics {
 namespace {
 
-/// How the solver's points move, for WindPressure.
+/// Describes how the solver's points move, for WindPressure.
 struct SolverMotion {
     MotionView motionView;
     const Bodies& bodies;

@@ -1,7 +1,7 @@
 #pragma once
 
-// Every kernel, for the one source a width that is built for processors with registers so wide. Each kind has a
-// namespace of its own, for they speak of the same things (project, gather ...) in their own ways.
+// Every kernel, for the one source a width that is built for processors with registers so wide. Each kind has
+// a namespace of its own, for they speak of the same things (project, gather ...) in their own ways.
 
 #include "dynamics/kernels/chain_array_kernels.h"
 #include "dynamics/kernels/component_kernels.h"

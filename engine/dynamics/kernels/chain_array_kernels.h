@@ -1,6 +1,6 @@
 #pragma once
 
-// Points in fields to and from the rows of chains. Included by sources that are built for different
+// Points in the arrays to and from the rows of chains. Included by sources that are built for different
 // processors, so all of it is in an anonymous namespace.
 
 #include "dynamics/kernels/chain_kernels.h"
@@ -11,22 +11,22 @@ namespace chain {
 
 #define SPRUNG_INLINE [[gnu::always_inline]] inline
 
-/// Shorter stretches are taken one by one.
-inline constexpr int shortestStretch = 3;
+/// Shorter spans are taken one by one.
+inline constexpr int minSpan = 3;
 
-/// Calls along(stretch) for stretches of chains side by side, and each(begin, end) for what else there is, in
+/// Calls along(span) for spans of chains side by side, and each(begin, end) for what else there is, in
 /// the run's numbers.
 template <class Along, class Each>
 SPRUNG_INLINE void overNodes(const ChainBatch& batch, const Along& along, const Each& each)
 {
     if (batch.side == 1)
         return each(0, batch.nodeNumbers());
-    for (int s = 0; s < batch.stretchCount; ++s) {
-        const ChainBatch::Stretch& stretch = batch.stretches[s];
-        if (stretch.count >= shortestStretch)
-            along(stretch);
+    for (int s = 0; s < batch.spanCount; ++s) {
+        const ChainBatch::Span& span = batch.spans[s];
+        if (span.count >= minSpan)
+            along(span);
         else
-            each(stretch.begin * batch.side, (stretch.begin + stretch.count) * batch.side);
+            each(span.begin * batch.side, (span.begin + span.count) * batch.side);
     }
 }
 
@@ -38,9 +38,9 @@ SPRUNG_INLINE void loadArray(const ChainBatch& batch, const float* array, float*
             store<W>(row + i, load<W>(array + batch.places[0] + i));
         return;
     }
-    const auto along = [&](const ChainBatch::Stretch& stretch) __attribute__((always_inline))
+    const auto along = [&](const ChainBatch::Span& span) __attribute__((always_inline))
     {
-        const int begin = stretch.begin * W;
+        const int begin = span.begin * W;
         Floats<W> chains[W];
 #pragma GCC unroll 16
         for (int lane = 0; lane < W; ++lane)
@@ -48,7 +48,7 @@ SPRUNG_INLINE void loadArray(const ChainBatch& batch, const float* array, float*
         transpose<W>(chains);
 #pragma GCC unroll 16
         for (int k = 0; k < W; ++k)
-            if (k < stretch.count)
+            if (k < span.count)
                 store<W>(row + begin + k * W, chains[k]);
     };
     const auto each = [&](int i, int end) {
@@ -91,19 +91,19 @@ SPRUNG_INLINE void storeArray(const ChainBatch& batch, const float* row, float* 
     I lanes;
     for (int lane = 0; lane < W; ++lane)
         lanes[lane] = lane;
-    const auto along = [&](const ChainBatch::Stretch& stretch) __attribute__((always_inline))
+    const auto along = [&](const ChainBatch::Span& span) __attribute__((always_inline))
     {
-        const int begin = stretch.begin * W;
+        const int begin = span.begin * W;
         Floats<W> dx[W];
 #pragma GCC unroll 16
         for (int k = 0; k < W; ++k)
-            dx[k] = load<W>(row + begin + (k < stretch.count ? k : 0) * W);
+            dx[k] = load<W>(row + begin + (k < span.count ? k : 0) * W);
         transpose<W>(dx);
 #pragma GCC unroll 16
         for (int lane = 0; lane < W; ++lane)
             if (lane < alive)
                 correctFirst<W>(x + batch.places[begin + lane], v + batch.places[begin + lane], dx[lane],
-                                perSecond, lanes < stretch.count);
+                                perSecond, lanes < span.count);
     };
     const auto each = [&](int begin, int end) {
         for (; begin < end; begin += batch.side) {

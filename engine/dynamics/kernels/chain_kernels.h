@@ -42,8 +42,8 @@ SPRUNG_INLINE Floats<W> measure(const ChainBatch& batch)
 ///
 ///   C = (l - L + a lambda + gamma n.(dx_b - dx_a)) / (1 + gamma),  K_ee = w_a + w_b + a / (1 + gamma)
 ///
-/// That keeps even a taut row solvable, without measure's regularity. The result is the worst C as a share of its
-/// link, times `finer`: what a spring carries shows in far less than what a rigid link may be off by.
+/// That keeps even a taut row solvable, without measure's regularity. The result is the worst C as a share of
+/// its link, times `finer`: what a spring carries shows in far less than what a rigid link may be off by.
 template <int W>
 SPRUNG_INLINE Floats<W> soften(const ChainBatch& batch)
 {
@@ -319,8 +319,8 @@ inline void warmEnds(const ChainBatch& batch)
 /// The links push as they did in the last substep, along the directions they have at the start of this one:
 /// what is left for the solves to find is the change. So the greater part of a push is along the direction
 /// before the motion, which keeps energy and angular momentum (SHAKE), while what comes suddenly is along the
-/// direction after it, which is stable. So are great pushes on light nodes, of which a share alone is believed.
-/// The result tells in which chains all was.
+/// direction after it, which is stable. So are great pushes on light nodes, of which a share alone is
+/// believed. The result tells in which chains all was.
 template <int W>
 SPRUNG_INLINE typename LaneTypes<W>::I warmStart(const ChainBatch& batch)
 {
@@ -394,8 +394,8 @@ SPRUNG_INLINE void chooseWays(const ChainBatch& batch, typename LaneTypes<W>::I 
 }
 
 /// Each solve is exact for small motions; repeated until each chain is as long as it should be. After links
-/// have turned by no more than an angle a, C is at most a^2/2 of a link: that need not be measured. Of several
-/// solves of a substep all but the last push gentle chains along the directions of its start.
+/// have turned by no more than an angle a, C is at most a^2/2 of a link: that need not be measured. Of
+/// several solves of a substep all but the last push gentle chains along the directions of its start.
 template <int W>
 ChainSolve solve(const ChainBatch& given, int minSolves, bool isFirst)
 {

@@ -44,9 +44,9 @@ SPRUNG_INLINE Link<W> measureAt(const ChainBatch& batch, int i, Floats<W>& worst
                      row(ChainBatch::Y, ahead) - row(ChainBatch::Y, i));
     store<W>(batch.rows[ChainBatch::Nx] + i, link.nx);
     store<W>(batch.rows[ChainBatch::Ny] + i, link.ny);
-    worst = larger<W>(magnitude<W>(link.excess) * row(ChainBatch::InverseLength, i), worst);
+    worst = larger<W>(magnitude<W>(link.elongation) * row(ChainBatch::InverseLength, i), worst);
     const F sum = row(ChainBatch::Weight, i) + row(ChainBatch::Weight, ahead);
-    return {link.nx, link.ny, link.excess, sum > 0.0f ? sum * (1.0f + regularity) : F{} + 1.0f};
+    return {link.nx, link.ny, link.elongation, sum > 0.0f ? sum * (1.0f + regularity) : F{} + 1.0f};
 }
 
 /// Whether chains are measured and eliminated in one go.
@@ -157,7 +157,8 @@ private:
     struct Step {
         F x, y;
     };
-    /// How far one of the two ways has come: a link, and the step of its node that is nearer to the meeting.
+    /// Describes how far one of the two ways has come: a link, and the step of its node that is nearer to the
+    /// meeting.
     struct Front {
         int link;
         Pushing pushing;

@@ -75,7 +75,7 @@ struct ComponentLanes {
     }
 };
 
-/// Calls what is told for the groups, several at once, as an array and their number.
+/// Calls the step for the groups, several at once, as an array and their number.
 template <int W, class Step>
 SPRUNG_INLINE void eachGroups(const ComponentBatch& batch, const Step& step)
 {
@@ -127,12 +127,12 @@ void beginFrame(const ComponentBatch& batch, const double* starts)
     constexpr int half = W < 8 ? W : 8;
     const int edges = batch.forces + batch.projected;
     for (int group = 0; group < batch.groups; ++group) {
-        ComponentLanes<W> twins;
-        twins.begin(batch, group, 0);
-        const auto placesOf = [&](int point) { return reinterpret_cast<double*>(twins.at(point)); };
+        ComponentLanes<W> components;
+        components.begin(batch, group, 0);
+        const auto placesOf = [&](int point) { return reinterpret_cast<double*>(components.at(point)); };
         for (int point = 0; point < batch.points; ++point) {
             for (int lane = 0; lane < W; ++lane) {
-                const double* start = starts + 2 * (twins.firsts[lane] + point);
+                const double* start = starts + 2 * (components.firsts[lane] + point);
                 placesOf(point)[lane] = start[0];
                 placesOf(point)[W + lane] = start[1];
             }
@@ -140,7 +140,7 @@ void beginFrame(const ComponentBatch& batch, const double* starts)
         for (int i = 0; i < edges; ++i) {
             const double *a = placesOf(batch.edges[i].from), *b = placesOf(batch.edges[i].to);
             const double* L = batch.lengths + (group * edges + i) * W;
-            float* rows = twins.starts + i * ComponentBatch::startRows * W;
+            float* rows = components.starts + i * ComponentBatch::startRows * W;
             for (int lane = 0; lane < W; lane += half)
                 beginLanes<W, half>(a + lane, b + lane, L + lane, rows + lane);
         }
@@ -269,12 +269,12 @@ SPRUNG_INLINE void projectOne(const ComponentLanes<W>& group, int projected, flo
     const F d = correctionOf<F>(now, F{} + edge.a, F{} + edge.gamma, lambda, moved.x - rows[Batch::BeforeX],
                                 moved.y - rows[Batch::BeforeY], F{} + edge.inverse);
     rows[Batch::Lambda] = lambda + d;
-    Way<F> way{now.nx, now.ny};
+    Direction<F> way{now.nx, now.ny};
     if (edge.a == 0.0f) {
         const F* start = reinterpret_cast<const F*>(group.starts + i * Batch::startRows * W);
-        way = wayOf<F>(now, start[Batch::StartX] + rows[Batch::BeforeX],
-                       start[Batch::StartY] + rows[Batch::BeforeY],
-                       turnBy<F>(now, lambda, d, F{} + (edge.wa + edge.wb)), F{});
+        way = directionOf<F>(now, start[Batch::StartX] + rows[Batch::BeforeX],
+                             start[Batch::StartY] + rows[Batch::BeforeY],
+                             turnBy<F>(now, lambda, d, F{} + (edge.wa + edge.wb)), F{});
     }
     const F Px = d * way.x, Py = d * way.y;
     const auto correct = [&](F * point, float w) __attribute__((always_inline))

@@ -112,7 +112,7 @@ SPRUNG_INLINE void separate(Contacts<W>& c, const ContactBatch& batch, int block
     }
 }
 
-/// How softly a block's contacts give way.
+/// Describes how softly a block's contacts give way.
 template <int W>
 struct BlockSoftness {
     Floats<W> ms, kept, beta, depenetrationSpeed;
@@ -224,7 +224,7 @@ SPRUNG_INLINE void solveFriction(Contacts<W>& c)
     c.rows[row::Lt] = after;
 }
 
-/// Calls what is told for n blocks at a time: each is a chain of operations that wait for one another, so
+/// Calls the step for n blocks at a time: each is a chain of operations that wait for one another, so
 /// that the processor is at work on several only when they are written side by side.
 template <int n, class Step>
 SPRUNG_INLINE void forEach(const Step& step)

@@ -96,9 +96,9 @@ SPRUNG_INLINE Pairs<W> correctionOf(const EdgeBlock<W>& block, const float* poin
                                 moved.y - block.get(EdgeBatch::BeforeY), block.get(EdgeBatch::Inverse));
     block.put(EdgeBatch::Lambda, lambda + d);
     const F turn = turnBy<F>(edge, lambda, d, block.get(EdgeBatch::Wa) + block.get(EdgeBatch::Wb));
-    const Way<F> way =
-        wayOf<F>(edge, block.get(EdgeBatch::StartX) + block.get(EdgeBatch::BeforeX),
-                 block.get(EdgeBatch::StartY) + block.get(EdgeBatch::BeforeY), turn, block.get(EdgeBatch::A));
+    const Direction<F> way = directionOf<F>(
+        edge, block.get(EdgeBatch::StartX) + block.get(EdgeBatch::BeforeX),
+        block.get(EdgeBatch::StartY) + block.get(EdgeBatch::BeforeY), turn, block.get(EdgeBatch::A));
     return {d * way.x, d * way.y};
 }
 

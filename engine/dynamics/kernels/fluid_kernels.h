@@ -78,7 +78,7 @@ struct Way {
 inline constexpr float densestGas = 2.5f;
 
 /// lambda = max(0, delta - 1) / K of a liquid,
-///          max(min(gas / (delta - own), mostGain / K_b), min(delta - densest, mostGain) / K) of a gas,
+///          max(min(gas / (delta - own), maxGain / K_b), min(delta - densest, maxGain) / K) of a gas,
 ///   delta = a0 + sum w + sum V
 ///   K = max(2 (sum |g|^2/m_j + |sum g + G|^2/m_i + K_b), 0.25 (sum |g| + |G|)^2/m_i, 0.5 K_lattice)
 template <int W>
@@ -114,10 +114,10 @@ void density(const Pass& pass, const Neighbours& neighbours)
         const Floats<W> gas = load<W>(pass.gas + first);
         const Floats<W> full = gas > 0.0f ? Floats<W>{} + densestGas : Floats<W>{} + 1.0f;
         Floats<W> C = larger<W>(delta - full, Floats<W>{});
-        C = gas > 0.0f && C > pass.mostGain ? Floats<W>{} + pass.mostGain : C;
+        C = gas > 0.0f && C > pass.maxGain ? Floats<W>{} + pass.maxGain : C;
         const Floats<W> crowded = C / K;
         const Floats<W> pressed = gas / (delta - pass.own),
-                        most = pass.mostGain / load<W>(pass.ofBodies + first);
+                        most = pass.maxGain / load<W>(pass.ofBodies + first);
         const Floats<W> lambda = gas > 0.0f ? larger<W>(pressed < most ? pressed : most, crowded) : crowded;
         store<W>(pass.lambda + first, w > 0.0f ? lambda : Floats<W>{});
         if (pass.delta)

@@ -61,7 +61,8 @@ struct Pairs {
 /// The layout of each point's numbers, as in PointMotion.
 inline constexpr int perPoint = 4, velocityAt = 2;
 
-/// Where a point's numbers begin. (Places are not negative: to know that saves an instruction for each.)
+/// Returns where a point's numbers begin. (Places are not negative: to know that saves an instruction for
+/// each.)
 /// @param per how many numbers lie between a place and the next: 1 where places are of numbers
 template <int per = perPoint>
 SPRUNG_INLINE std::size_t numbersAt(int point)
@@ -78,7 +79,7 @@ SPRUNG_INLINE Floats<W> gatherHalf(const float* numbers, const int* points)
     return load<W>(all);
 }
 
-/// How points have moved; or, from where velocities begin, those.
+/// Returns how points have moved; or, from where velocities begin, those.
 template <int W, int per = perPoint>
 SPRUNG_INLINE Pairs<W> gatherPairs(const float* numbers, const int* points)
 {
@@ -98,7 +99,7 @@ SPRUNG_INLINE Floats<W> firstPairs(Floats<W> a, Floats<W> b)
     (std::make_integer_sequence<int, W>{});
 }
 
-/// How W points in a row have moved. @param numbers of the first
+/// Returns how W points in a row have moved. @param numbers of the first
 template <int W>
 SPRUNG_INLINE Pairs<W> loadPairs(const float* numbers)
 {
@@ -137,7 +138,7 @@ SPRUNG_INLINE void transpose(Floats<W> (&rows)[W])
     exchange<W, 1>(rows);
 }
 
-/// How points have moved, by the way they lie. In a row so many are read, whatever of them is alive.
+/// Returns how points have moved, by the way they lie. In a row so many are read, whatever of them is alive.
 template <int W>
 SPRUNG_INLINE Pairs<W> loadSpread(const float* numbers, const int* points, Spread spread)
 {
@@ -164,7 +165,7 @@ SPRUNG_INLINE bool anyOf(typename LaneTypes<W>::I lanes)
     return any != 0;
 }
 
-/// Calls what is told for the first so many lanes.
+/// Calls the step for the first so many lanes.
 template <int W, class Step>
 SPRUNG_INLINE void eachLane(int count, const Step& step)
 {

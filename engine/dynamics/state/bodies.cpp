@@ -14,7 +14,7 @@ Coordinates across(Coordinates r)
     return __builtin_shufflevector(r, r, 1, 0);
 }
 
-/// Where the points of a body are and how they move: x = X + R r, v = V + omega R r_perp.
+/// Tells where the points of a body are and how they move: x = X + R r, v = V + omega R r_perp.
 struct BodyTurning {
     Coordinates origin, velocity, cosine, sine, omega;
 
@@ -42,7 +42,7 @@ Bodies::Bodies(const Clusters& clusters)
     motion.resize(clusters.list.size() + 1);
     pose.resize(motion.size());
     rest.resize(motion.size());
-    told.resize(clusters.kinematic);
+    kinematic.resize(clusters.kinematic);
     for (std::size_t i = 0; i < clusters.list.size(); ++i) {
         const Cluster& cluster = clusters.list[i];
         if (cluster.fixed())
@@ -104,19 +104,19 @@ void finishFrame(Bodies& bodies, std::span<const int> moving)
     }
 }
 
-void tell(Bodies& bodies, int body, const KinematicVelocity& told)
+void setVelocity(Bodies& bodies, int body, const KinematicVelocity& given)
 {
-    bodies.told[body - 1] = told;
+    bodies.kinematic[body - 1] = given;
     BodyMotion& m = bodies.motion[body];
-    m.vx = static_cast<float>(told.velocity.x);
-    m.vy = static_cast<float>(told.velocity.y);
-    m.omega = static_cast<float>(told.spin);
+    m.vx = static_cast<float>(given.velocity.x);
+    m.vy = static_cast<float>(given.velocity.y);
+    m.omega = static_cast<float>(given.spin);
 }
 
 bool movesKinematic(const Bodies& bodies)
 {
-    return std::any_of(bodies.told.begin(), bodies.told.end(),
-                       [](const KinematicVelocity& told) { return !told.isZero(); });
+    return std::any_of(bodies.kinematic.begin(), bodies.kinematic.end(),
+                       [](const KinematicVelocity& given) { return !given.isZero(); });
 }
 
 void beginKinematic(Bodies& bodies)
@@ -140,12 +140,12 @@ void moveKinematic(Bodies& bodies, float h)
 void finishKinematic(Bodies& bodies, double frame)
 {
     for (int i = 1; i <= bodies.lastUnmoved(); ++i) {
-        const KinematicVelocity& told = bodies.told[i - 1];
+        const KinematicVelocity& given = bodies.kinematic[i - 1];
         BodyPose& pose = bodies.pose[i];
-        if (told.isZero())
+        if (given.isZero())
             continue;
-        pose.origin = within(pose.origin + frame * told.velocity);
-        pose.turn = normalized(rotationBy(frame * told.spin) * pose.turn);
+        pose.origin = within(pose.origin + frame * given.velocity);
+        pose.turn = normalized(rotationBy(frame * given.spin) * pose.turn);
     }
     beginKinematic(bodies);
 }
@@ -155,11 +155,11 @@ void writeKinematic(const Bodies& bodies, const Clusters& clusters, std::span<Ve
 {
     for (int i = 1; i <= bodies.lastUnmoved(); ++i) {
         const Cluster& cluster = clusters.list[i - 1];
-        const KinematicVelocity& told = bodies.told[i - 1];
+        const KinematicVelocity& given = bodies.kinematic[i - 1];
         for (std::size_t k = 0; k < cluster.points.size(); ++k) {
             const Vec r = bodies.pose[i].turn * cluster.local[k];
             positions[cluster.points[k]] = within(bodies.pose[i].origin + r);
-            velocities[cluster.points[k]] = within(told.velocity + told.spin * perp(r));
+            velocities[cluster.points[k]] = within(given.velocity + given.spin * perp(r));
         }
     }
 }

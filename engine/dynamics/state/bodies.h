@@ -19,14 +19,15 @@ struct alignas(32) BodyMotion {
     float inverseInertia = 0.0f;   // 1/(kg m^2)
 };
 
-/// The rest that rounding has kept from a body's velocity of the gravity that acted on it: less than half of its last
-/// digit, but gravity may be no more in a short step. As in its motion; it goes on from step to step.
+/// The rest that rounding has kept from a body's velocity of the gravity that acted on it: less than half of
+/// its last digit, but gravity may be no more in a short step. As in its motion; it goes on from step to
+/// step.
 struct alignas(16) VelocityRest {
     float vx = 0.0f, vy = 0.0f;  // m/s
     float unused[2] = {0.0f, 0.0f};
 };
 
-/// Where a body is at the start of a frame.
+/// The pose of a body at the start of a frame.
 struct BodyPose {
     Vec origin{0.0};  // m
     Rotation turn;
@@ -42,7 +43,7 @@ struct Bodies {
     std::vector<BodyMotion> motion;
     std::vector<BodyPose> pose;
     std::vector<VelocityRest> rest;
-    std::vector<KinematicVelocity> told;  // of the kinematic bodies, from body 1 on
+    std::vector<KinematicVelocity> kinematic;  // of the kinematic bodies, from body 1 on
 
     /// Bodies at rest where the clusters were found.
     explicit Bodies(const Clusters& clusters);
@@ -57,7 +58,7 @@ struct Bodies {
     NodeNumbers nodes() const { return NodeNumbers(count()); }
 
     /// The last one that what is done to it does not move: 0 where only the ground is so.
-    int lastUnmoved() const { return static_cast<int>(told.size()); }
+    int lastUnmoved() const { return static_cast<int>(kinematic.size()); }
 };
 
 /// The body's place for a cluster.
@@ -71,10 +72,10 @@ void updateVelocity(BodyMotion& motion, const Cluster& cluster, std::span<const 
 /// Moves the poses by the frame's motion, which starts again from 0.
 void finishFrame(Bodies& bodies, std::span<const int> moving);
 
-// Kinematic bodies move by h in every substep of every rate group, beginning anew with each group, and in the end
-// by a whole frame.
+// Kinematic bodies move by h in every substep of every rate group, beginning anew with each group, and in the
+// end by a whole frame.
 
-void tell(Bodies& bodies, int body, const KinematicVelocity& told);
+void setVelocity(Bodies& bodies, int body, const KinematicVelocity& given);
 bool movesKinematic(const Bodies& bodies);
 void beginKinematic(Bodies& bodies);
 void moveKinematic(Bodies& bodies, float h);

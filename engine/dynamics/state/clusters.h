@@ -17,7 +17,7 @@ struct Cluster {
     Vec massMoment{0.0};          // kg m, sum m r from the origin: 0 unless on a pivot
     double mass = 0.0;            // kg, of its movable points
     bool keepsAngle = false;      // moves without turning
-    bool kinematic = false;       // fixed, but moves as it was told; its origin is the centre of mass
+    bool kinematic = false;       // fixed, but moves at a given velocity; its origin is the centre of mass
 
     /// A part of the ground.
     bool fixed() const { return inverseInertia == 0.0 && !kinematic; }
@@ -26,7 +26,7 @@ struct Cluster {
     bool moves() const { return inverseInertia != 0.0; }
 };
 
-/// How a scene divides into rigid bodies and what is left.
+/// Describes how a scene divides into rigid bodies and what is left.
 ///
 /// Rigid edges that cannot break hold points together, fixed points hold each other. What is stiff and has at
 /// least three points, not all on one line, is a cluster. All other rigid edges stay edges between points.
@@ -39,7 +39,8 @@ struct Clusters {
     std::vector<int> contradictory;    // places of the edges that their cluster cannot give their rest length
 };
 
-/// Puts those of another scene behind them, whose points and edges come behind the points and edges of theirs.
+/// Puts those of another scene behind them, whose points and edges come behind the points and edges of
+/// theirs.
 /// @param edges of the first scene
 void append(Clusters& clusters, const Clusters& others, int edges);
 

@@ -65,7 +65,7 @@ std::vector<int> bodiesOf(const Scene& scene, const Object& object, const Cluste
 std::vector<double> gravityScales(const Scene& scene, std::span<const double> masses)
 {
     const Vec g = glm::abs(scene.world.gravity);
-    const double most = std::max(1.0, mostGravity / std::max(g.x, g.y));
+    const double most = std::max(1.0, maxGravity / std::max(g.x, g.y));
     std::vector<double> scales = meansOfPoints(scene, 1.0, [&](const Object& object) {
         return std::clamp(object.motion.gravityScale, -most, most);
     });

@@ -13,18 +13,19 @@ std::vector<int> bodiesOf(const Scene& scene, const Object& object, const Cluste
 /// Beside the clusters: whether they keep their angle, because an object does whose bodies they are.
 std::vector<bool> bodiesThatKeepTheirAngle(const Scene& scene, const Clusters& clusters);
 
-/// The share of gravity of each point: the mean of its objects' scales, less what the air lifts. Empty: all have all
-/// of it.
+/// The share of gravity of each point: the mean of its objects' scales, less what the air lifts. Empty: all
+/// have all of it.
 ///
-/// An outline full of gas takes the place of as much air as its shape has area, whose weight lifts it, shared among
-/// its points by their masses m: a_lift = -g rho A / sum m (Archimedes). What the gas itself weighs is in the masses.
+/// An outline full of gas takes the place of as much air as its shape has area, whose weight lifts it, shared
+/// among its points by their masses m: a_lift = -g rho A / sum m (Archimedes). What the gas itself weighs is
+/// in the masses.
 /// @param masses of all points, kg
 std::vector<double> gravityScales(const Scene& scene, std::span<const double> masses);
 
 /// Likewise the linear damping, 1/s. Empty: none has any.
 std::vector<double> linearDampings(const Scene& scene);
 
-/// How some points turn together about their centre of mass.
+/// Describes how some points turn together about their centre of mass.
 struct Turning {
     Vec centre{0.0};       // m
     double inertia = 0.0;  // kg m^2

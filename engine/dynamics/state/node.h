@@ -7,8 +7,8 @@ namespace sprung::dynamics {
 
 // Here alone it is asked what a number stands for: a body, a particle, or nothing that moves.
 
-/// The body that a point, a collider or a side of a contact hangs on, as a place in Bodies; or none, where particles
-/// move it. It is an index, and asked by name: it does not compare with numbers.
+/// The body that a point, a collider or a side of a contact hangs on, as a place in Bodies; or none, where
+/// particles move it. It is an index, and asked by name: it does not compare with numbers.
 class BodyId {
 public:
     constexpr BodyId() = default;  // none
@@ -35,7 +35,8 @@ private:
     int body_ = -1;
 };
 
-/// The node that moves a point: a body or, behind the bodies, a particle. It is an index into the lists by nodes.
+/// The node that moves a point: a body or, behind the bodies, a particle. It is an index into the lists by
+/// nodes.
 class NodeId {
 public:
     constexpr explicit NodeId(int node) : node_(node) {}
@@ -64,7 +65,8 @@ public:
     constexpr int pointOf(int node) const { return node - bodies_; }
     constexpr NodeId ofPoint(int p) const { return NodeId{bodies_ + p}; }
 
-    /// The node of a point of this body, or of the point itself; that of the ground is no other than that of a body.
+    /// The node of a point of this body, or of the point itself; that of the ground is no other than that of
+    /// a body.
     constexpr NodeId of(int p, BodyId body) const { return body.isBody() ? NodeId{body} : ofPoint(p); }
 
 private:

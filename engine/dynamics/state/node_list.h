@@ -4,8 +4,8 @@
 
 namespace sprung::dynamics {
 
-/// Takes what is known of more nodes into a list by nodes, bodies and then points: the new bodies come behind the
-/// bodies, without their ground, the points behind the points.
+/// Takes what is known of more nodes into a list by nodes, bodies and then points: the new bodies come behind
+/// the bodies, without their ground, the points behind the points.
 /// @param bodies in the list so far, the ground among them @param newBodies likewise in the other list
 template <class List, class OtherList>
 void insertNodes(List& list, std::size_t bodies, const OtherList& others, std::size_t newBodies)

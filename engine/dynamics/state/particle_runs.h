@@ -7,7 +7,7 @@
 
 namespace sprung::dynamics {
 
-/// How the points of a block of lanes lie in memory.
+/// Describes how the points of a block of lanes lie in memory.
 enum class Spread : std::uint8_t {
     Same,      // all lanes have one
     InARow,    // each lane the one behind the last lane's

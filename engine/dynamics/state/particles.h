@@ -20,19 +20,19 @@ struct Symmetric {
     }
 };
 
-/// How a point moves within a frame. Close together: who corrects one corrects both.
+/// Describes how a point moves within a frame. Close together: who corrects one corrects both.
 struct alignas(16) PointMotion {
     Vecf moved{0.0f};     // m, since the start of the frame
     Vecf velocity{0.0f};  // m/s
 };
 
-/// All points of a scene. Those of a body are its anchors: they follow it, and what is done to them is done
-/// to it.
+/// All points of a scene. Those of a body are its attachment points: they follow it, and what is done to them
+/// is done to it.
 struct Points {
     std::vector<Vec> start;                                       // m, at the start of the frame
-    std::vector<PointMotion, LineAllocator<PointMotion>> motion;  // of anchors: not kept
+    std::vector<PointMotion, LineAllocator<PointMotion>> motion;  // of attachment points: not kept
     std::vector<Vecf> rest;                                       // m/s, as of bodies: VelocityRest
-    std::vector<float> w;                                         // 1/kg; 0: fixed, or an anchor
+    std::vector<float> w;                                         // 1/kg; 0: fixed, or an attachment point
     std::vector<BodyId> body;                                     // none: a particle
     std::vector<Vecf> r;  // m, from the body's origin at the start of the frame
 
@@ -197,12 +197,12 @@ private:
     std::span<BodyMotion> bodies_;
 };
 
-/// Brings the anchors' places and levers up to date with their bodies.
-/// @param local of every anchor, m, in its body's frame
+/// Brings the attachment points' places and levers up to date with their bodies.
+/// @param local of every attachment point, m, in its body's frame
 void placeAttachments(Points& points, std::span<const int> attachments, std::span<const Vec> local,
                       const Bodies& bodies);
 
-/// The place of every anchor in its body's frame, m; 0 for other points.
+/// The place of every attachment point in its body's frame, m; 0 for other points.
 std::vector<Vec> attachmentPlaces(const Points& points, const Clusters& clusters);
 
 }  // namespace sprung::dynamics

@@ -24,13 +24,14 @@ void Sleep::wakeAll()
 }
 
 void Sleep::watch(std::span<const int> nodes, const Bodies& bodies, const Points& points,
-                  std::span<const double> outerRadius, std::span<const std::uint8_t> isTouched, double frame)
+                  std::span<const double> outerRadius, std::span<const std::uint8_t> isInContact,
+                  double frame)
 {
     const NodeNumbers numbers = bodies.nodes();
     for (int node : nodes) {
         const bool isBody = numbers.isBody(node);
         const double reach = isBody ? outerRadius[node] : 0.0;  // m
-        Way way;
+        Drift way;
         double speed2 = 0.0;  // m^2/s^2
         if (isBody) {
             const BodyMotion& m = bodies.motion[node];
@@ -44,11 +45,11 @@ void Sleep::watch(std::span<const int> nodes, const Bodies& bodies, const Points
         }
         std::uint8_t& still = stillFrames[node];
         const auto staysThere = [&] {
-            Way& drift = drifts[node];
-            drift = still == 0 || isTouched[node] ? Way{} : drift + way;
+            Drift& drift = drifts[node];
+            drift = still == 0 || isInContact[node] ? Drift{} : drift + way;
             return drift.squared(reach) < stillWithin * stillWithin;
         };
-        const bool isPushedBack = !isBody && isTouched[node];
+        const bool isPushedBack = !isBody && isInContact[node];
         const bool isStill = (isPushedBack || speed2 < slow * slow) &&
                              way.squared(reach) < slow * slow * frame * frame && staysThere();
         still = isStill ? std::min<std::uint8_t>(still + 1, framesToSleep) : 0;

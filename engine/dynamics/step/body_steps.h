@@ -54,7 +54,7 @@ private:
     Vecf gh_{0.0f};      // m/s, of the substep, where acceleration waits for the push
     float kept_ = 1.0f;  // likewise
     Workers* workers_ = nullptr;
-    /// As in a body's motion.
+    /// The velocity has the layout of BodyMotion's first four numbers.
     struct alignas(16) Velocity {
         float numbers[4];
     };

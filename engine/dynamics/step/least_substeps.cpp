@@ -32,8 +32,8 @@ std::vector<double> stiffnessOf(const Scene& scene, const Points& points, double
 
 }  // namespace
 
-std::vector<int> leastSubstepsOf(const Scene& scene, const Clusters& clusters, const Points& points,
-                                 double load)
+std::vector<int> minSubstepsOf(const Scene& scene, const Clusters& clusters, const Points& points,
+                               double load)
 {
     std::vector<int> least(scene.points.size(), 0);
     if (info(scene.world.integrator).gainsEnergy)

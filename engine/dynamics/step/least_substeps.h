@@ -4,19 +4,19 @@
 
 namespace sprung::dynamics {
 
-/// So many substeps a frame at least the points of soft outlined things take, and all that edges and bodies tie to
-/// them: 8, and 16 where springs are stiffer than forces can be at 8; 0 for all others. With fewer, springs pass on
-/// less than what presses, and things sink into each other. Methods that gain energy by themselves gain it by the
-/// substep: with these it is 0 as well.
+/// So many substeps a frame at least the points of soft outlined things take, and all that edges and bodies
+/// tie to them: 8, and 16 where springs are stiffer than forces can be at 8; 0 for all others. With fewer,
+/// springs pass on less than what presses, and things sink into each other. Methods that gain energy by
+/// themselves gain it by the substep: with these it is 0 as well.
 /// @param load of the method's StabilityBound @return by points
-std::vector<int> leastSubstepsOf(const Scene& scene, const Clusters& clusters, const Points& points,
-                                 double load);
+std::vector<int> minSubstepsOf(const Scene& scene, const Clusters& clusters, const Points& points,
+                               double load);
 
-/// So many times a scene's iterations are the substeps of an island that needs at least so many, or as many as can
-/// be had.
+/// So many times a scene's iterations are the substeps of an island that needs at least so many, or as many
+/// as can be had.
 int substepFactor(int iterations, int least);
 
-/// What substeps are multiplied with, ascending.
+/// The factors that substeps are multiplied with, ascending.
 inline constexpr int substepFactors[] = {1, 2, 8};
 
 }  // namespace sprung::dynamics

@@ -29,7 +29,7 @@ Quad stepped(Quad motion, float h)
     return __builtin_shufflevector(farther, motion, 0, 1, 6, 7);
 }
 
-/// Calls what is told for the numbers and the rest of each.
+/// Calls the step for the numbers and the rest of each.
 template <class Step>
 void each(std::span<const PointSpan> spans, Points& points, const Step& step)
 {

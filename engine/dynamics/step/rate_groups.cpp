@@ -18,11 +18,11 @@ void joinMoving(Islands& islands, NodeId a, NodeId b)
 
 void RateGroups::tie(const Clusters& clusters, const Bodies& bodies, const Points& points, int iterations,
                      const std::function<void(Islands&)>& ties, std::span<const int> least,
-                     std::vector<Hold> holds)
+                     std::vector<KinematicTie> kinematicTies)
 {
     iterations_ = iterations;
     lastUnmoved_ = bodies.lastUnmoved();
-    holds_ = std::move(holds);
+    kinematicTies_ = std::move(kinematicTies);
     bodies_ = static_cast<int>(bodies.count());
     const int nodes = bodies_ + static_cast<int>(points.start.size());
     all_.clear();
@@ -50,7 +50,8 @@ void RateGroups::tie(const Clusters& clusters, const Bodies& bodies, const Point
     substepsOf_.assign(nodes, iterations);
     for (int p = 0; p < nodes - bodies_; ++p)
         if (const NodeId node = nodeOf(p, bodies, points); node.moves())
-            substepsOf_[node] = std::max(substepsOf_[node], iterations * substepFactor(iterations, least_[p]));
+            substepsOf_[node] =
+                std::max(substepsOf_[node], iterations * substepFactor(iterations, least_[p]));
     groupOf_.assign(nodes, 0);
     ranges_.resize(nodes);
     groups_.assign(count, RateGroup{});
@@ -77,8 +78,8 @@ void RateGroups::append(const Bodies& bodies, const Points& points, int firstBod
     const std::span<int> moved = std::span(all_).subspan(behind + more);
     for (int& node : moved)
         node += more;
-    for (Hold& hold : holds_)
-        hold.node = NodeId{renamed(hold.node)};
+    for (KinematicTie& tie : kinematicTies_)
+        tie.node = NodeId{renamed(tie.node)};
 
     tied_.insert(firstBody, more, newPoints, moved);
     const auto insert = [&](std::vector<int>& list, int value) {
@@ -209,8 +210,8 @@ void RateGroups::keepDrivenAwake(const Contacts& contacts, const Points& points,
             for (int node : nodes(c.a))
                 drive(kinematic, node);
     }
-    for (const Hold& hold : holds_)
-        drive(hold.kinematic, hold.node);
+    for (const KinematicTie& tie : kinematicTies_)
+        drive(tie.kinematic, tie.node);
     std::sort(driven_.begin(), driven_.end());
     driven_.erase(std::unique(driven_.begin(), driven_.end()), driven_.end());
 }
@@ -228,11 +229,11 @@ int RateGroups::groupFor(const Range& range) const
 /// The first group of enough substeps, or that of the heaviest island that is wet.
 void RateGroups::chooseWetGroup()
 {
-    wetGroup_ = leastWetSubsteps_ > 0 ? 0 : -1;
+    wetGroup_ = minWetSubsteps_ > 0 ? 0 : -1;
     if (wetGroup_ < 0)
         return;
     isWet_.assign(islandOf_.size(), 0);
-    while (wetGroup_ + 1 < count && iterations_ * groups_[wetGroup_].factor < leastWetSubsteps_)
+    while (wetGroup_ + 1 < count && iterations_ * groups_[wetGroup_].factor < minWetSubsteps_)
         ++wetGroup_;
     for (int node : wet_) {
         isWet_[islandOf_[node]] = 1;

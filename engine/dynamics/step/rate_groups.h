@@ -22,7 +22,8 @@ struct RateGroup {
 };
 
 /// Divides what moves into islands, and these into rate groups: islands with a great ratio of masses get more
-/// substeps than the others, and so do those of soft things where a scene has few. A node is a body, or behind those a point; node 0 is the ground.
+/// substeps than the others, and so do those of soft things where a scene has few. A node is a body, or
+/// behind those a point; node 0 is the ground.
 class RateGroups {
 public:
     static constexpr int count = 3;       // that move
@@ -37,36 +38,38 @@ public:
         const collision::SoftContactList& soft;
     };
 
-    /// A kinematic body, and a point or body that a constraint holds to it.
-    struct Hold {
+    /// A kinematic body, and a point or body that a constraint kinematicTies to it.
+    struct KinematicTie {
         BodyId kinematic;
         NodeId node;
     };
 
     /// To be called before all else, and when constraints come or go.
-    /// @param ties joins the nodes that constraints hold together @param least substeps, by points (leastSubstepsOf)
-    /// @param holds on kinematic bodies
+    /// @param ties joins the nodes that constraints hold together @param least substeps, by points
+    /// (minSubstepsOf)
+    /// @param kinematicTies on kinematic bodies
     void tie(const Clusters& clusters, const Bodies& bodies, const Points& points, int iterations,
              const std::function<void(Islands&)>& ties, std::span<const int> least = {},
-             std::vector<Hold> holds = {});
+             std::vector<KinematicTie> kinematicTies = {});
 
-    /// Instead of tie, when bodies that move have come behind all bodies, and their points behind all points, and
-    /// nothing holds them but contacts. @param bodies, points of all @param firstBody of these
+    /// Instead of tie, when bodies that move have come behind all bodies, and their points behind all points,
+    /// and nothing kinematicTies them but contacts. @param bodies, points of all @param firstBody of these
     void append(const Bodies& bodies, const Points& points, int firstBody);
 
-    /// Islands of these nodes, which liquid touches, are advanced together with it in the next division, by at least
-    /// so many substeps where there is a group of as many. @param leastSubsteps a frame; 0: there is no liquid
-    void setWet(std::vector<int> nodes, int leastSubsteps)
+    /// Islands of these nodes, which liquid touches, are advanced together with it in the next division, by
+    /// at least so many substeps where there is a group of as many. @param minSubsteps a frame; 0: there is
+    /// no liquid
+    void setWet(std::vector<int> nodes, int minSubsteps)
     {
         wet_ = std::move(nodes);
-        leastWetSubsteps_ = leastSubsteps;
+        minWetSubsteps_ = minSubsteps;
     }
 
     /// The rate group that liquid is advanced with; -1: there is none.
     int wetGroup() const { return wetGroup_; }
 
-    /// Divides anew. Islands that are still for long enough fall asleep, others wake; and what a kinematic body
-    /// that moves touches or holds.
+    /// Divides anew. Islands that are still for long enough fall asleep, others wake; and what a kinematic
+    /// body that moves touches or kinematicTies.
     /// @param changed whether contact pairs have come or gone since the last time
     void divide(const Clusters& clusters, const Contacts& contacts, bool changed, const Points& points,
                 Sleep& sleep);
@@ -133,12 +136,12 @@ private:
     int iterations_ = 1;
     int bodies_ = 0;
     int lastUnmoved_ = 0;  // of the bodies
-    std::vector<Hold> holds_;
+    std::vector<KinematicTie> kinematicTies_;
     std::vector<int> driven_;
     std::vector<int> least_;           // substeps, by points
     std::vector<int> wet_;             // nodes
     std::vector<std::uint8_t> isWet_;  // by the islands' names, where there is liquid
-    int leastWetSubsteps_ = 0, wetGroup_ = -1;
+    int minWetSubsteps_ = 0, wetGroup_ = -1;
     std::vector<int> all_;  // nodes that can move
     std::vector<int> nodes_, bodyNodes_, points_, fallenAsleep_;
     Islands tied_{0};         // by what is always there

@@ -17,7 +17,7 @@ ObjectId addFixedBox(Scene& scene, Vec centre, Vec size, double angle = 0.0, con
     return id;
 }
 
-/// Where an object's centre of mass is: of the one that was drawn last.
+/// Returns where an object's centre of mass is: of the one that was drawn last.
 Vec centreOfLast(const World& world)
 {
     const Scene& scene = world.givenScene();

@@ -10,7 +10,7 @@
 
 namespace sprung::lab {
 
-/// What is known of a case's quantity, from elsewhere than the world.
+/// Tells what is known of a case's quantity, from elsewhere than the world.
 struct Truth {
     /// In the quantity's unit; asked in ascending order of t, s. None: only dots are known.
     std::function<double(double t)> at{};
@@ -39,7 +39,7 @@ std::span<const Case> cases();
 
 const Case* caseNamed(std::string_view key);  // null: there is none
 
-/// How a case is run.
+/// Describes how a case is run.
 struct CasePlan {
     std::string_view key = "pendulum";
     int iterations = usualIterations(Solver::Modern);  // a frame

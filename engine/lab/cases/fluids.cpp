@@ -36,7 +36,7 @@ void addVessel(Scene& scene, double width, double height)
     addWall(scene, {width, 0.0}, {width + thick, height});
 }
 
-/// Of all the water, m^2.
+/// The volume of all the water, m^2.
 double volumeOf(const Scene& scene)
 {
     return grain * grain * static_cast<double>(scene.fluids.front().at.size());
@@ -178,7 +178,7 @@ Scene floatScene()
     return scene;
 }
 
-/// How deep it is, by the water that it lifts: D = level - bottom, level = depth + D box / pool.
+/// Returns how deep it is, by the water that it lifts: D = level - bottom, level = depth + D box / pool.
 double floatDepth(const World& world)
 {
     const Scene& scene = world.givenScene();

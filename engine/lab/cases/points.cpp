@@ -109,7 +109,7 @@ constexpr double chainStiffness = 40.0, chainMass = 1.0;  // N/m, kg
 constexpr std::array chainAmplitudes{0.25, 0.15};         // m, of the lowest modes
 constexpr int watchedMass = 2;
 
-/// Of a mass in a mode, as a share of its amplitude; both count from 1.
+/// The swing of a mass in a mode, as a share of its amplitude; both count from 1.
 double modeShape(int mass, int mode)
 {
     return std::sin(mass * mode * std::numbers::pi / (chainMasses + 1));

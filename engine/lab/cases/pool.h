@@ -4,8 +4,8 @@
 
 namespace sprung::lab {
 
-/// How the particles of a pool lie when it begins. Hexagons have the liquid's density, but are a crystal, which yields
-/// slowly to what floats in it; squares are too dense by a hundredth, and melt.
+/// Describes how the particles of a pool lie when it begins. Hexagons have the liquid's density, but are a
+/// crystal, which yields slowly to what floats in it; squares are too dense by a hundredth, and melt.
 enum class Lattice { Hexagons, Squares };
 
 /// Adds a box of a liquid to it, at rest, from its lower left corner on. m

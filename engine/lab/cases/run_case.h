@@ -28,7 +28,8 @@ struct CaseResult {
 /// Runs it. The plan must pass check().
 CaseResult runCase(const CasePlan& plan, const RunContext& context = {});
 
-/// A line a frame under a heading with units; then the dots, if there are any. Numbers read back with the same bits.
+/// A line a frame under a heading with units; then the dots, if there are any. Numbers read back with the
+/// same bits.
 std::string caseAsCsv(const CasePlan& plan, const CaseResult& result);
 
 }  // namespace sprung::lab

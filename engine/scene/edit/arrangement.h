@@ -6,7 +6,7 @@
 
 namespace sprung {
 
-// How objects lie among each other: groups, layers, locks, and which way round.
+// These tell how objects lie among each other: groups, layers, locks, and which way round.
 
 /// These and all that are in a group with one of them: by id, each once.
 std::vector<ObjectId> withGroups(const Scene& scene, std::span<const ObjectId> objects);

@@ -9,7 +9,7 @@ namespace sprung {
 namespace {
 
 constexpr double timesMovers = 10.0, timesAll = 2.0;
-constexpr double leastSide = 50.0;    // m
+constexpr double minSide = 50.0;      // m
 constexpr double farthestSide = 4e8;  // m from the origin, so that the frame's outside is a place, too
 constexpr double thickness = 0.1;     // of the room's longer side
 constexpr double slit = 1e-3;         // m
@@ -75,7 +75,7 @@ Box roomFor(const Scene& scene)
     for (const Object& object : scene.objects)
         if (canMove(scene, object))
             movers.include(boundsOf(scene, object));
-    const double side = std::max({leastSide, timesMovers * longerSide(movers), timesAll * longerSide(all)});
+    const double side = std::max({minSide, timesMovers * longerSide(movers), timesAll * longerSide(all)});
     const Box room{all.centre() - 0.5 * side, all.centre() + 0.5 * side};
     return {glm::clamp(room.min, -farthestSide, farthestSide),
             glm::clamp(room.max, -farthestSide, farthestSide)};

@@ -18,8 +18,8 @@ enum class Boundary {
 
 Boundary boundaryOf(const Scene& scene);
 
-/// The room that a new frame leaves free, m: a square ten times as large as what can move, and twice as large as
-/// all there is.
+/// The room that a new frame leaves free, m: a square ten times as large as what can move, and twice as large
+/// as all there is.
 Box roomFor(const Scene& scene);
 
 /// Sets up the frame around the room, changes what it does, or takes it away. The name is a new frame's.

@@ -18,14 +18,14 @@ using Line = std::vector<Vec>;
 
 constexpr double bell = 0.5, bellReach = 1.6;  // grains: what a particle is spread over, and how far
 constexpr double nodePitch = 0.5;              // grains between nodes
-constexpr double surface = 0.36;           // of the fullness well inside: as it is drawn
-constexpr double core = 0.5;                // where it has its own room
-constexpr double beside = 0.15;            // grains from solids: nearer there is no ice
-constexpr double smallest = 3.0;           // particles: less is a drop
-constexpr double coarse = 0.15;            // grains that a frozen outline may be off
-constexpr int mostCuts = 8;
+constexpr double surface = 0.36;               // of the fullness well inside: as it is drawn
+constexpr double core = 0.5;                   // where it has its own room
+constexpr double beside = 0.15;                // grains from solids: nearer there is no ice
+constexpr double smallest = 3.0;               // particles: less is a drop
+constexpr double coarse = 0.15;                // grains that a frozen outline may be off
+constexpr int maxCuts = 8;
 
-/// How full the nodes about some particles are.
+/// Returns how full the nodes about some particles are.
 std::map<Node, double> fullnessOf(std::span<const Vec> particles, double grain)
 {
     std::map<Node, double> nodes;
@@ -57,7 +57,8 @@ std::vector<Line> contours(const std::map<Node, double>& nodes, double level, do
         const auto [y, x] = corner;
         const std::array<Node, 4> round{corner, {y, x + 1}, {y + 1, x + 1}, {y + 1, x}};
         std::optional<Crossing> entered;
-        for (std::size_t i = 0; i < 8; ++i) {  // twice round: the first to leave may come after the last to enter
+        for (std::size_t i = 0; i < 8;
+             ++i) {  // twice round: the first to leave may come after the last to enter
             const Node a = round[i % 4], b = round[(i + 1) % 4];
             const bool isIn = full(a) >= level, goesIn = full(b) >= level;
             const Crossing here{std::min(a, b), std::max(a, b)};
@@ -69,7 +70,7 @@ std::vector<Line> contours(const std::map<Node, double>& nodes, double level, do
     };
     for (const auto& [node, value] : nodes)
         for (const Node& corner : {node, Node{node.first - 1, node.second}, Node{node.first, node.second - 1},
-                                  Node{node.first - 1, node.second - 1}})
+                                   Node{node.first - 1, node.second - 1}})
             march(corner);
 
     std::vector<Line> lines;
@@ -164,7 +165,7 @@ public:
                     isTaken[i] = true;
                     own.add(part.at[i], part.velocity[i]);
                 }
-            const std::optional<double> hole = cuts < mostCuts ? holeIn(line, lines) : std::nullopt;
+            const std::optional<double> hole = cuts < maxCuts ? holeIn(line, lines) : std::nullopt;
             if (hole)
                 cut(own, *hole, cuts);
             else
@@ -215,8 +216,8 @@ private:
 
     void harden(const Line& line, const Particles& own)
     {
-        const std::optional<ObjectId> id =
-            addPolygon(scene_, thinned(line, coarse * scene_.world.grain), {.density = fluid_.material.density});
+        const std::optional<ObjectId> id = addPolygon(scene_, thinned(line, coarse * scene_.world.grain),
+                                                      {.density = fluid_.material.density});
         if (!id) {
             for (std::size_t i = 0; i < own.at.size(); ++i)
                 drops.add(own.at[i], own.velocity[i]);

@@ -32,7 +32,7 @@ bool isThere(const Scene& scene, const Object& object, Vec at)
                                   : isInOutline(scene, object, at, slack);
 }
 
-/// How far both reach from a place that way, up to a length. m
+/// Returns how far both reach from a place that way, up to a length. m
 double wayInBoth(const Scene& scene, const Object& a, const Object& b, Vec at, Vec way, double longest)
 {
     constexpr int steps = 16;

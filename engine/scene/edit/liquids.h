@@ -16,10 +16,10 @@ Box boundsOf(const Fluid& fluid, double grain);
 
 void moveFluids(Scene& scene, std::span<const FluidId> fluids, Vec by);
 
-// Poses of fluids, as those of objects in transforms.h. A turn turns velocities, too. What is scaled gets other
-// particles, a grain apart as before: its amount follows its area, but for single drops that become too small, and each
-// moves as the nearest of those before. False, and nothing changed, when something would lie further out than a file can
-// say, a scaled one be less than a particle, or the scene hold too many.
+// Poses of fluids, as those of objects in transforms.h. A turn turns velocities, too. What is scaled gets
+// other particles, a grain apart as before: its amount follows its area, but for single drops that become too
+// small, and each moves as the nearest of those before. False, and nothing changed, when something would lie
+// further out than a file can say, a scaled one be less than a particle, or the scene hold too many.
 
 bool turnFluids(Scene& scene, std::span<const FluidId> fluids, Vec centre, double angle);  // rad
 bool scaleFluids(Scene& scene, std::span<const FluidId> fluids, Vec centre, Vec factor);   // factors > 0
@@ -27,15 +27,16 @@ bool scaleFluids(Scene& scene, std::span<const FluidId> fluids, Vec centre, Vec 
 /// One that a tap pours stays without its particles.
 void deleteFluids(Scene& scene, std::span<const FluidId> fluids);
 
-/// How many particles a scene may get yet.
+/// Returns how many particles a scene may get yet.
 std::size_t roomForParticles(const Scene& scene);
 
-/// Adds particles a grain apart, at rest, all along a path with a round brush: neither into what is solid nor over
-/// other particles. @param radius m; what is smaller than a grain makes single drops
+/// Adds particles a grain apart, at rest, all along a path with a round brush: neither into what is solid nor
+/// over other particles. @param radius m; what is smaller than a grain makes single drops
 /// @return how many
 std::size_t pourAlong(Scene& scene, FluidId fluid, Vec from, Vec to, double radius);
 
-/// Takes particles of all fluids away along such a path, and fluids that have none left but such as a tap pours.
+/// Takes particles of all fluids away along such a path, and fluids that have none left but such as a tap
+/// pours.
 /// @param only the one that it is to take from; none: all @return how many
 std::size_t eraseAlong(Scene& scene, Vec from, Vec to, double radius, std::optional<FluidId> only = {});
 
@@ -46,24 +47,25 @@ enum class Filling {
     TooMuch,  // more than a scene should get at once
 };
 
-/// Fills what is connected with a place, as far up as that place itself is (against gravity; up without it) and
-/// closed below. Nothing changes but when it is filled.
+/// Fills what is connected with a place, as far up as that place itself is (against gravity; up without it)
+/// and closed below. Nothing changes but when it is filled.
 Filling fillUpTo(Scene& scene, FluidId fluid, Vec place);
 
-/// Makes an object a fluid of its density and colour that moves as it did. None, and nothing changed, when it has no
-/// outline with room for a particle, or the scene no room for all of them.
+/// Makes an object a fluid of its density and colour that moves as it did. None, and nothing changed, when it
+/// has no outline with room for a particle, or the scene no room for all of them.
 std::optional<FluidId> melt(Scene& scene, ObjectId object);
 
-/// The fluid that what was sealed in outlines becomes when these burst: the first gas. None where there is none.
+/// The fluid that what was sealed in outlines becomes when these burst: the first gas. None where there is
+/// none.
 std::optional<FluidId> gasThatBurstsFree(const Scene& scene);
 
-/// Lets the gas go that objects had sealed in, and have no more. It keeps its pressure times area, as particles that are
-/// up to twice as dense as that gas at rest; what does not fit is lost.
+/// Lets the gas go that objects had sealed in, and have no more. It keeps its pressure times area, as
+/// particles that are up to twice as dense as that gas at rest; what does not fit is lost.
 /// @param before the same moment, before they burst @return how many particles, behind those that the gas had
 std::size_t releaseBurst(Scene& scene, const Scene& before);
 
-/// Makes a fluid rigid objects of its density and colour, one for each connected part that is larger than a drop; the
-/// drops stay liquid. @return the objects; none, and nothing changed, when all of it is drops
+/// Makes a fluid rigid objects of its density and colour, one for each connected part that is larger than a
+/// drop; the drops stay liquid. @return the objects; none, and nothing changed, when all of it is drops
 std::vector<ObjectId> freeze(Scene& scene, FluidId fluid);
 
 /// The line round a fluid: closed ones counter-clockwise, those round its holes clockwise. m

@@ -6,13 +6,14 @@
 
 namespace sprung {
 
-// A hexagonal lattice whose cells have the area of a grain squared, where a hand puts the particles of liquids.
+// A hexagonal lattice whose cells have the area of a grain squared, where a hand puts the particles of
+// liquids.
 
 inline const double lattice = std::sqrt(2.0 / std::sqrt(3.0));  // grains between neighbours
 inline const double latticeRow = 0.5 * std::sqrt(3.0) * lattice;
 
-/// Calls take(place) for the places of the world's lattice in a box, from below. The same place has the same bits from
-/// any box. @param grain m
+/// Calls take(place) for the places of the world's lattice in a box, from below. The same place has the same
+/// bits from any box. @param grain m
 template <typename Take>
 void eachPlace(const Box& box, double grain, Take take)
 {

@@ -87,7 +87,7 @@ std::vector<Object> partsOf(const Scene& scene, const Object& whole, const std::
     return parts;
 }
 
-/// How many objects each of the scene's points is in.
+/// Returns how many objects each of the scene's points is in.
 std::vector<int> ownerCounts(const Scene& scene)
 {
     std::vector<int> counts(scene.points.size());

@@ -18,7 +18,7 @@ namespace {
 
 constexpr double keepOut = 0.26;  // grains between a particle's middle and a solid side
 constexpr double apart = 0.9;     // grains: what is nearer to another particle has no room
-constexpr std::size_t mostAtOnce = 20'000;
+constexpr std::size_t maxAtOnce = 20'000;
 constexpr double densestBurst = 2.0;  // times a gas at rest: what is denser does not keep pressure times area
 
 /// The particles in a box, to find those near a place.
@@ -96,8 +96,8 @@ std::size_t fillFree(Scene& scene, FluidId id, const Box& box, std::span<const V
     return count;
 }
 
-/// The squares that hang together with a place below its own height, of half a grain: of two on either side of a
-/// line one is nearer to it than liquid can be.
+/// The squares that hang together with a place below its own height, of half a grain: of two on either side
+/// of a line one is nearer to it than liquid can be.
 class Flood {
 public:
     Flood(const Scene& scene, Vec place)
@@ -126,7 +126,7 @@ public:
                     continue;
                 if (!world_.contains(at))
                     return Filling::Open;
-                if (reached_.size() > 4 * mostAtOnce)
+                if (reached_.size() > 4 * maxAtOnce)
                     return Filling::TooMuch;
                 reached_.insert(key(next));
                 box_.include(at);
@@ -263,7 +263,7 @@ Filling fillUpTo(Scene& scene, FluidId fluid, Vec place)
         if (flood.has(at))
             places.push_back(at);
     });
-    if (places.size() > std::min(mostAtOnce, roomForParticles(scene)))
+    if (places.size() > std::min(maxAtOnce, roomForParticles(scene)))
         return Filling::TooMuch;
     fillFree(scene, fluid, flood.box(), places);
     return Filling::Filled;

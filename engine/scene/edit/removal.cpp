@@ -41,8 +41,8 @@ private:
     std::uint32_t least_ = 0, range_ = 0;  // of none the id that nothing has
 };
 
-/// The places of what one list has and the other, which has nothing else, has not; none where it has. Both are in the
-/// order of their ids.
+/// The places of what one list has and the other, which has nothing else, has not; none where it has. Both
+/// are in the order of their ids.
 template <class List>
 std::optional<std::vector<int>> placesOfMissing(const List& before, const List& after)
 {

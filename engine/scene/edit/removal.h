@@ -8,12 +8,12 @@
 
 namespace sprung {
 
-/// What goes with objects without anything else noticing it: nothing that stays hangs on it. None where anything that
-/// stays shares points or edges with them, or is joined to them.
+/// Returns what goes with objects without anything else noticing it: nothing that stays hangs on it. None
+/// where anything that stays shares points or edges with them, or is joined to them.
 std::optional<ScenePart> removalOf(const Scene& scene, std::span<const ObjectId> objects);
 
-/// What an edit has taken away, where it has done nothing else to points, edges and objects but to their looks and
-/// places. None where it has, or has taken nothing.
+/// Returns what an edit has taken away, where it has done nothing else to points, edges and objects but to
+/// their looks and places. None where it has, or has taken nothing.
 std::optional<ScenePart> removalBetween(const Scene& before, const Scene& after);
 
 void erase(Scene& scene, const ScenePart& gone);

@@ -11,8 +11,8 @@ namespace sprung {
 
 /// Adds a point to the object, braced to its nearest points so that it holds: on the nearest side of the
 /// outline when the place is within reach of one (both halves of its edge keep its properties), else inside.
-/// Splits the nearest edge within reach of an object without an outline, or joins its nearest point, and braces
-/// nothing.
+/// Splits the nearest edge within reach of an object without an outline, or joins its nearest point, and
+/// braces nothing.
 PointId addPointTo(Scene& scene, ObjectId object, Vec at, double reach);
 
 /// A new edge with the distance as rest length; it belongs to the first object that both points are in, if

@@ -99,7 +99,7 @@ std::optional<PointId> splitSide(Scene& scene, ObjectId id, const Side& side)
     return point;
 }
 
-/// Where a place of the world lies in the object's own frame.
+/// Returns where a place of the world lies in the object's own frame.
 Vec intoShape(const Scene& scene, const Object& object, Vec at)
 {
     Vec pose{0.0}, rest{0.0};

@@ -75,19 +75,19 @@ void dropDoubles(Scene& scene, PointId point)
     std::erase_if(scene.edges, [&](const Edge& edge) { return has(gone, edge.id); });
 }
 
-PointId addTwin(Scene& scene, PointId point)
+PointId addCopy(Scene& scene, PointId point)
 {
-    Point twin = *find(scene, point);
-    twin.id = nextPointId(scene);
-    add(scene, twin);
-    return twin.id;
+    Point copy = *find(scene, point);
+    copy.id = nextPointId(scene);
+    add(scene, copy);
+    return copy.id;
 }
 
-/// The object's own edges follow to the twin; of edges that it shares it gets its own.
-void giveTwin(Scene& scene, Object& object, PointId point, PointId twin)
+/// The object's own edges follow to the copy; of edges that it shares it gets its own.
+void giveCopy(Scene& scene, Object& object, PointId point, PointId copy)
 {
-    std::replace(object.points.begin(), object.points.end(), point, twin);
-    std::replace(object.outline.begin(), object.outline.end(), point, twin);
+    std::replace(object.points.begin(), object.points.end(), point, copy);
+    std::replace(object.outline.begin(), object.outline.end(), point, copy);
     for (EdgeId& id : object.edges) {
         if (!endsIn(*find(scene, id), point))
             continue;
@@ -97,7 +97,7 @@ void giveTwin(Scene& scene, Object& object, PointId point, PointId twin)
             add(scene, own);
             id = own.id;
         }
-        replaceEnd(*find(scene, id), point, twin);
+        replaceEnd(*find(scene, id), point, copy);
     }
 }
 
@@ -164,22 +164,22 @@ void splitPoint(Scene& scene, PointId point)
         return;
     const std::vector<ObjectId> owners = ownersOf(scene, point);
     const std::vector<EdgeId> joining = joiningEdges(scene, point);
-    std::vector<PointId> twins{point};
+    std::vector<PointId> copies{point};
     for (std::size_t i = 1; i < owners.size(); ++i) {
-        twins.push_back(addTwin(scene, point));
-        giveTwin(scene, *find(scene, owners[i]), point, twins.back());
+        copies.push_back(addCopy(scene, point));
+        giveCopy(scene, *find(scene, owners[i]), point, copies.back());
     }
     if (!joining.empty()) {
-        twins.push_back(addTwin(scene, point));
+        copies.push_back(addCopy(scene, point));
         for (EdgeId id : joining)
-            replaceEnd(*find(scene, id), point, twins.back());
+            replaceEnd(*find(scene, id), point, copies.back());
     }
     const std::optional<double> stated = find(scene, point)->mass;
-    for (PointId twin : twins) {
+    for (PointId copy : copies) {
         if (stated)
-            find(scene, twin)->mass = *stated / static_cast<double>(twins.size());
-        else if (!hasArea(scene, twin))
-            takeMassOfNeighbours(scene, twin);
+            find(scene, copy)->mass = *stated / static_cast<double>(copies.size());
+        else if (!hasArea(scene, copy))
+            takeMassOfNeighbours(scene, copy);
     }
 }
 

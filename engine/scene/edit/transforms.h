@@ -7,7 +7,7 @@
 
 namespace sprung {
 
-/// Where a place goes.
+/// Tells where a place goes.
 using Motion = std::function<Vec(Vec)>;
 
 Motion moving(Vec by);

@@ -18,7 +18,8 @@ constexpr std::uint32_t maxMembers = 1'000;       // in an object
 // An object may have all points, in its outline and with their shape, and all edges.
 constexpr std::size_t maxValuesAtOnce = 5 * maxPoints + maxEdges + 1'000'000;
 
-// A text, a key or a number: the parser keeps it several times, and once more for what it says of a mistake in it.
+// A text, a key or a number: the parser keeps it several times, and once more for what it says of a mistake
+// in it.
 constexpr std::size_t longestWord = 1'000'000;  // characters
 
 /// The knowledge of the text that has been read.
@@ -34,8 +35,9 @@ struct LineCounter {
     bool isWordTooLong() const { return wordLength > longestWord; }
 };
 
-/// Walks over a text and counts the lines that are behind it. It passes over all blanks between words but the first
-/// two, and ends where a word is longer than any may be: the parser keeps all it reads since the last word.
+/// Walks over a text and counts the lines that are behind it. It passes over all blanks between words but the
+/// first two, and ends where a word is longer than any may be: the parser keeps all it reads since the last
+/// word.
 class CountingIterator {
 public:
     using iterator_category = std::input_iterator_tag;

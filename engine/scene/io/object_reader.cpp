@@ -24,7 +24,7 @@ constexpr Range layerRange{-1000000.0, 1000000.0, true, "a layer, a whole number
 constexpr Range pressureRange{0.0, farthest, false, "a pressure > 0 N/m, at most 1e9, or null"};
 constexpr Range restitutionRange{0.0, 1.0, true, "a restitution from 0 to 1"};
 
-/// Where in an object's points each id stands, in the order of the ids.
+/// Tells where in an object's points each id stands, in the order of the ids.
 class PlaceOfPoint {
 public:
     explicit PlaceOfPoint(const std::vector<PointId>& points)
@@ -243,11 +243,11 @@ void SceneReader::judgeOutline(const Spot& spot, Object& object)
 /// A rest length left out is the length in the shape of the edge's object; else the distance now.
 void SceneReader::setRestLengths()
 {
-    if (reader_.error() || restless_.empty())
+    if (reader_.error() || edgesWithoutLength_.empty())
         return;
     std::vector<bool> waiting(scene_.edges.size());
-    for (const RestlessEdge& restless : restless_)
-        waiting[indexOf(scene_, restless.id)] = true;
+    for (const EdgeWithoutLength& pending : edgesWithoutLength_)
+        waiting[indexOf(scene_, pending.id)] = true;
     for (const Object& object : scene_.objects) {
         const PlaceOfPoint places(object.points);
         for (EdgeId id : object.edges) {
@@ -260,13 +260,13 @@ void SceneReader::setRestLengths()
             waiting[index] = false;
         }
     }
-    for (const RestlessEdge& restless : restless_) {
-        Edge& edge = *find(scene_, restless.id);
-        if (waiting[indexOf(scene_, restless.id)])
+    for (const EdgeWithoutLength& pending : edgesWithoutLength_) {
+        Edge& edge = *find(scene_, pending.id);
+        if (waiting[indexOf(scene_, pending.id)])
             edge.rest = glm::distance(find(scene_, edge.a)->position, find(scene_, edge.b)->position);
         if (edge.rest > farthest)
             reader_.refuse(
-                ErrorCode::OutOfRange, restless.line, fmt::format("edges[{}]", restless.index),
+                ErrorCode::OutOfRange, pending.line, fmt::format("edges[{}]", pending.index),
                 fmt::format("rest left out and the points {} m apart; expected at most 1e9", edge.rest));
     }
 }

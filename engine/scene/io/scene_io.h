@@ -24,7 +24,7 @@ Result<LoadedScene> readScene(std::string_view text, std::string_view name);
 /// numbers are finite and within 1e9. @param view m, where a camera is to look; it is no part of the scene
 std::string writeScene(const Scene& scene, const std::optional<Box>& view = {});
 
-/// Of what is no JSON from its first byte on, no more than that is read; of other endless input, 2 GiB.
+/// Reads no more than the first byte of what is no JSON from there on; of other endless input, 2 GiB.
 Result<LoadedScene> loadScene(const std::string& path);
 
 /// From what is open already, and stays so. @param name stands in messages

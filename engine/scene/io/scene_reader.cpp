@@ -21,7 +21,7 @@ constexpr std::size_t maxOf[] = {maxPoints, maxEdges, maxObjects, maxFluids, max
 constexpr std::string_view sceneFormat = "sprung-scene";
 constexpr std::uint32_t newestVersion = 2;
 
-constexpr Range gravityRange{-mostGravity, mostGravity, true, "a number from -1000 to 1000 in m/s^2"};
+constexpr Range gravityRange{-maxGravity, maxGravity, true, "a number from -1000 to 1000 in m/s^2"};
 constexpr Range airRange{0.0, farthest, true, "the weight of air >= 0 kg/m^2, at most 1e9"};
 constexpr Range grainRange{minGrain, maxGrain, true, "the distance between particles from 0.02 to 1 m"};
 constexpr Range dragRange{0.0, farthest, true, "a drag >= 0 1/s, at most 1e9"};
@@ -273,7 +273,7 @@ Edge SceneReader::readEdge(const Spot& spot)
     if (const auto rest = members.find("rest"))
         edge.rest = reader_.number(*rest, restRange);
     else
-        restless_.push_back({edge.id, reader_.at(spot).line, spot.index});
+        edgesWithoutLength_.push_back({edge.id, reader_.at(spot).line, spot.index});
     return edge;
 }
 

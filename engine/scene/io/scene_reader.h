@@ -30,9 +30,9 @@ private:
     std::unordered_set<std::uint32_t> seen_;
 };
 
-/// Makes a scene from the text of its file. Points are read first, then edges, objects, fluids, taps and drains,
-/// wherever they stand, so that whatever has an id is there when something refers to it: when they stand in this order, as
-/// in all files that we write, in one go, else the text is gone through again.
+/// Makes a scene from the text of its file. Points are read first, then edges, objects, fluids, taps and
+/// drains, wherever they stand, so that whatever has an id is there when something refers to it: when they
+/// stand in this order, as in all files that we write, in one go, else the text is gone through again.
 class SceneReader final : private JsonLists {
 public:
     SceneReader(std::string_view text, std::string_view fileName)
@@ -54,7 +54,7 @@ private:
     };  // None: all is read, or something else
 
     /// An edge whose rest length was left out, and where it stands.
-    struct RestlessEdge {
+    struct EdgeWithoutLength {
         EdgeId id{};
         std::uint32_t line = 0, index = 0;
     };
@@ -118,7 +118,7 @@ private:
     JsonReader reader_;
     LoadedScene loaded_;
     Scene& scene_ = loaded_.scene;
-    std::vector<RestlessEdge> restless_;
+    std::vector<EdgeWithoutLength> edgesWithoutLength_;
     SeenIds<PointId> pointIds_;
     SeenIds<EdgeId> edgeIds_;
     SeenIds<ObjectId> objectIds_;

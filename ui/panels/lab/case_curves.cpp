@@ -11,7 +11,7 @@
 namespace sprung::ui {
 namespace {
 
-constexpr double leastEnergy = 1.0;  // %, shown at least in both directions
+constexpr double minEnergy = 1.0;  // %, shown at least in both directions
 
 Rgba worldColor(const Theme& theme)
 {
@@ -130,7 +130,7 @@ Plot CaseCurves::energy(const Theme& theme) const
     Plot plot{.title = words::lab::energyGained, .unit = "%", .reference = 0.0, .x = time()};
     plot.curves.push_back(world(theme, result_.t, energy_));
     plot.y = withMargin(
-        {std::min(-leastEnergy, std::ranges::min(energy_)), std::max(leastEnergy, std::ranges::max(energy_))},
+        {std::min(-minEnergy, std::ranges::min(energy_)), std::max(minEnergy, std::ranges::max(energy_))},
         AxisScale::Linear, 0.06);
     return plot;
 }

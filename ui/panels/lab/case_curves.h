@@ -7,7 +7,7 @@ namespace sprung::ui {
 
 enum class CaseView { Error, Energy };
 
-/// What a case's plots are zoomed to, and where they are read.
+/// Tells what a case's plots are zoomed to, and where they are read.
 struct CaseZoom {
     PlotView quantity, lower;
     std::optional<double> playhead{};  // s

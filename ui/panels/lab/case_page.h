@@ -8,7 +8,7 @@
 
 namespace sprung::ui {
 
-/// What the lab's page of worlds remembers from frame to frame.
+/// Tells what the lab's page of worlds remembers from frame to frame.
 struct CasePage {
     lab::CasePlan plan;  // what the hands have set
     CaseRunner runner;

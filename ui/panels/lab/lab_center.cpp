@@ -11,7 +11,7 @@
 namespace sprung::ui {
 namespace {
 
-constexpr float leastPlots = 330.0f;  // logical px, both together
+constexpr float minPlots = 330.0f;  // logical px, both together
 
 /// With the time, where it ends before `right`.
 void playControls(const Ui& ui, LabState& state, float right)
@@ -118,7 +118,7 @@ void labPlots(const Ui& ui, LabState& state)
     const float all = ImGui::GetContentRegionAvail().y;
     const float below = ui.px(20 + 8);
     const float table = std::min(labTableHeight(ui, *state.curves),
-                                 std::max(0.0f, std::min(0.4f * all, all - below - ui.px(leastPlots))));
+                                 std::max(0.0f, std::min(0.4f * all, all - below - ui.px(minPlots))));
     plots(ui, state, all - table - below - ui.px(8));
     legend(ui, *state.curves);
     ImGui::BeginChild("table", {0.0f, table});

@@ -9,7 +9,7 @@
 namespace sprung::ui {
 namespace {
 
-constexpr Px leastSize{640.0, 420.0};
+constexpr Px minSize{640.0, 420.0};
 constexpr float sideWidth = 280.0f, narrowSideWidth = 252.0f;
 constexpr double longestReplay = 12.0;  // s that a race takes to be shown
 
@@ -23,9 +23,9 @@ bool onlyMethodsDiffer(lab::Race a, const lab::Race& b)
 PxRect labPlace(const Layout& layout)
 {
     PxRect place{layout.free.min + Px(panelMargin), layout.free.max - Px(panelMargin)};
-    if (place.size().x < leastSize.x)
+    if (place.size().x < minSize.x)
         place.max.x = layout.between.max.x - panelMargin;
-    if (place.size().y < leastSize.y)
+    if (place.size().y < minSize.y)
         place.max.y = layout.between.max.y - panelMargin;
     return place;
 }
@@ -83,7 +83,7 @@ LabWish labPanel(const Ui& ui, const Layout& layout, const LabContext& context, 
     LabWish wish;
     const PxRect whole{layout.between.min + Px(panelMargin), layout.between.max - Px(panelMargin)};
     FloatingPlace place{.place = labPlace(layout),
-                        .least = glm::min(leastSize, whole.size()),
+                        .least = glm::min(minSize, whole.size()),
                         .whole = whole,
                         .full = state.full,
                         .putBack = std::exchange(state.putBack, false)};

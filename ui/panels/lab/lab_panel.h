@@ -14,7 +14,7 @@ namespace sprung::ui {
 /// Methods on single problems, or worlds beside what is known of them.
 enum class LabPage { Races, Worlds };
 
-/// What the integrator lab remembers from frame to frame.
+/// Tells what the integrator lab remembers from frame to frame.
 struct LabState {
     LabPage page = LabPage::Races;
     CasePage cases;
@@ -67,7 +67,7 @@ bool settled(const LabState& state);
 /// Characters that the lab's numbers are written with, beyond the interface's own.
 std::string_view labCharacters();
 
-/// What the hands do over the plots.
+/// Returns what the hands do over the plots.
 std::vector<Hint> labHints();
 
 }  // namespace sprung::ui

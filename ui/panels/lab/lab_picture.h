@@ -7,7 +7,7 @@ namespace sprung::ui {
 // Of the lab's pictures. logical px
 inline constexpr float pictureMargin = 24.0f, pictureHeading = 28.0f, pictureRow = 22.0f;
 
-/// Which plots a picture of a race holds below that of the position, and what they are zoomed to.
+/// Tells which plots a picture of a race holds below that of the position, and what they are zoomed to.
 struct LabPicture {
     std::vector<LabPlotChoice> lower;
     PlotView position, below;

@@ -7,7 +7,7 @@ namespace sprung::ui {
 
 enum class LabView { Energy, Error, Phase };
 
-/// What is plotted besides.
+/// Tells what is plotted besides.
 struct LabPlotChoice {
     LabView lower = LabView::Energy;
     bool logarithmic = false;  // energy and error

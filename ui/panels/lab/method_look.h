@@ -5,7 +5,7 @@
 
 namespace sprung::ui {
 
-/// How a method's curves are drawn; no two alike.
+/// Describes how a method's curves are drawn; no two alike.
 struct MethodLook {
     Rgba color;
     Dash dash;

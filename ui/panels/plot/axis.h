@@ -15,8 +15,8 @@ struct AxisRange {
     bool operator==(const AxisRange&) const = default;
 };
 
-/// Where a value stands in a range, 0 at min, 1 at max; also beyond. Logarithmic: minus infinity for values
-/// <= 0.
+/// Returns where a value stands in a range, 0 at min, 1 at max; also beyond. Logarithmic: minus infinity for
+/// values <= 0.
 double shareOf(double value, AxisRange range, AxisScale scale);
 double valueAtShare(double share, AxisRange range, AxisScale scale);
 

@@ -59,7 +59,7 @@ std::optional<double> valueAt(const Curve& curve, double x);
 /// The place in a list that rises, whose value is the last <= x; none before the first.
 std::optional<std::size_t> placeOf(std::span<const double> rising, double x);
 
-/// Where a curve leaves the frame's y range for good, although x goes on: x, and whether upwards.
+/// Tells where a curve leaves the frame's y range for good, although x goes on: x, and whether upwards.
 struct Leaving {
     double x = 0.0;
     bool upwards = true;

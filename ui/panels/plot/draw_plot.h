@@ -4,7 +4,7 @@
 
 namespace sprung::ui {
 
-/// Where the frame stands in a plot's rectangle and what it shows.
+/// Returns where the frame stands in a plot's rectangle and what it shows.
 PlotFrame frameOf(const Ui& ui, ImVec2 min, ImVec2 max, const Plot& content, const PlotView& view);
 
 }  // namespace sprung::ui

@@ -11,7 +11,7 @@ struct PlotMarker {
     Rgba color;
 };
 
-/// What is to be seen. A function of what the panel shows; nothing of it is kept by the plot.
+/// Tells what is to be seen. A function of what the panel shows; nothing of it is kept by the plot.
 struct Plot {
     std::string title, unit;      // "Position", "m": over it at the left and the right
     std::vector<Curve> curves{};  // the first lies lowest
@@ -25,7 +25,7 @@ struct Plot {
     bool sameScale = false;  // a unit is as long in x as in y
 };
 
-/// What the hand has zoomed to. None: what the plot shows by itself.
+/// Tells what the hand has zoomed to. None: what the plot shows by itself.
 struct PlotView {
     std::optional<AxisRange> x, y;
 

@@ -38,7 +38,7 @@ float sumOf(std::span<const float> widths)
     return std::accumulate(widths.begin(), widths.end(), 0.0f);
 }
 
-/// What each label needs, with a padding at both sides.
+/// Returns what each label needs, with a padding at both sides.
 std::vector<float> needsOf(ImFont* font, std::span<const Choice> choices, float padding)
 {
     std::vector<float> needs;
@@ -142,7 +142,9 @@ std::optional<int> toolButtons(const Ui& ui, const char* id, std::span<const Cho
 {
     const bool labelled = look == ToolLook::Labelled;
     constexpr std::size_t many = 13;
-    const std::size_t columns = labelled ? 5 : choices.size() > many ? (choices.size() + 1) / 2 : choices.size();
+    const std::size_t columns = labelled                ? 5
+                                : choices.size() > many ? (choices.size() + 1) / 2
+                                                        : choices.size();
     const float width = ImGui::GetContentRegionAvail().x, gap = ui.px(labelled ? 4.0f : 2.0f);
     const float height = ui.px(labelled ? 52.0f : 32.0f);
     const float label = width / static_cast<float>(columns) - gap - ui.px(6);

@@ -34,8 +34,8 @@ void forEachKey(std::string_view chord, const Use& use)
     }
 }
 
-/// The next window goes beside a narrow panel, if there is room, where it hides none of the controls; else below the last item,
-/// above it near the bottom.
+/// The next window goes beside a narrow panel, if there is room, where it hides none of the controls; else
+/// below the last item, above it near the bottom.
 void placeBesideItem(const Ui& ui)
 {
     const ImVec2 min = ImGui::GetItemRectMin(), max = ImGui::GetItemRectMax();

@@ -4,9 +4,9 @@
 
 namespace sprung::ui {
 
-// What all widgets are made from: an invisible button and what is drawn over it.
+// These tell what all widgets are made from: an invisible button and what is drawn over it.
 
-/// Where the last button is and what the hand does to it.
+/// Tells where the last button is and what the hand does to it.
 struct Item {
     ImDrawList& list;
     ImVec2 min, max;

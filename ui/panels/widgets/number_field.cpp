@@ -8,7 +8,7 @@ namespace sprung::ui {
 
 namespace {
 
-/// What a hand would type.
+/// Returns what a hand would type.
 std::string plain(std::optional<double> value, const NumberStyle& style)
 {
     if (!value)

@@ -16,7 +16,7 @@ std::array<char, 256> bufferOf(const std::string& text)
     return buffer;
 }
 
-/// What the field held when it was typed into in the last frame; none if it was not.
+/// Returns what the field held when it was typed into in the last frame; none if it was not.
 const Typing::Field* lastFrame(const Typing& typing, ImGuiID id)
 {
     for (const Typing::Field* field : {&typing.now, &typing.before})

@@ -14,8 +14,8 @@
 
 namespace sprung::ui {
 
-/// What is being typed; kept from frame to frame by the window. There is at most one field, and the one that
-/// it took over from in the same frame, whose text counts all the same.
+/// Tells what is being typed; kept from frame to frame by the window. There is at most one field, and the one
+/// that it took over from in the same frame, whose text counts all the same.
 struct Typing {
     struct Field {
         ImGuiID id = 0;
@@ -27,7 +27,8 @@ struct Typing {
         refused;  // what was typed last where a number belongs and is none; whoever tells of it empties it
 };
 
-/// What widgets draw with. Sizes are given in logical px and drawn in physical px; ImGui counts physical px.
+/// Tells what widgets draw with. Sizes are given in logical px and drawn in physical px; ImGui counts
+/// physical px.
 struct Ui {
     const Theme& theme;
     const Fonts& fonts;
@@ -40,8 +41,9 @@ struct Ui {
     float px(float logical) const { return std::round(logical * scale); }
 };
 
-/// What a hand does to a value. While it drags: the value, for a preview, every frame. Once, when it lets go
-/// or commits what it typed: `finished`, for one undo step. Esc while dragging: `cancelled`, and no value.
+/// Tells what a hand does to a value. While it drags: the value, for a preview, every frame. Once, when it
+/// lets go or commits what it typed: `finished`, for one undo step. Esc while dragging: `cancelled`, and no
+/// value.
 template <typename T>
 struct Edited {
     std::optional<T> value;
@@ -56,7 +58,7 @@ ImU32 toImGui(Rgba color);
 
 // --- numbers
 
-/// How a number is shown, dragged and typed.
+/// Describes how a number is shown, dragged and typed.
 struct NumberStyle {
     enum class Scale { Linear, Logarithmic };
 
@@ -99,8 +101,8 @@ Edited<double> numberField(const Ui& ui, const char* id, std::optional<double> v
 /// As the field shows it, with unit: "1 046 N/m", "−1.5 %", "rigid".
 std::string formatValue(double value, const NumberStyle& style);
 
-/// What was typed: a number or a sum of numbers, decimal comma or point, with or without the unit; none when it is
-/// neither.
+/// Returns what was typed: a number or a sum of numbers, decimal comma or point, with or without the unit;
+/// none when it is neither.
 std::optional<double> parseValue(std::string_view text, const NumberStyle& style);
 
 // --- rows and text
@@ -145,7 +147,8 @@ struct Choice {
 /// Segments in a track, icon over label. The index of the one that was chosen.
 std::optional<int> tabs(const Ui& ui, const char* id, std::span<const Choice> choices, int current);
 
-/// Labelled: in rows of five, icon over label. In a row, or two of many: icons only, the label is in the tooltip.
+/// Labelled: in rows of five, icon over label. In a row, or two of many: icons only, the label is in the
+/// tooltip.
 enum class ToolLook { Labelled, IconsInARow };
 
 /// Buttons of equal width; the armed one has a ring.

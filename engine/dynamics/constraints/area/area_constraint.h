@@ -7,8 +7,8 @@
 
 namespace sprung::dynamics {
 
-/// Keeps the triangles of soft shapes from collapsing (AreaConstraints has the equations). Most are far from their
-/// bounds, which LowTriangles finds out for many at a time.
+/// Keeps the triangles of soft shapes from collapsing (AreaConstraints has the equations). Most are far from
+/// their bounds, which LowTriangles finds out for many at a time.
 class AreaConstraint : public Constraint {
 public:
     /// @param lanes 4, 8 or 16

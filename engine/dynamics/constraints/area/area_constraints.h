@@ -23,7 +23,8 @@ public:
     std::size_t count() const { return triangles_.size(); }
     const std::array<int, 3>& corners(std::size_t triangle) const { return triangles_[triangle].corners; }
 
-    /// Takes the triangles' sides at the start of a frame. @param depenetrationSpeed m/s, of a corner, at most
+    /// Takes the triangles' sides at the start of a frame. @param depenetrationSpeed m/s, of a corner, at
+    /// most
     void beginFrame(const Points& points, float depenetrationSpeed);
 
     /// One sweep over triangles that may be below their bounds, in the order given or against it.

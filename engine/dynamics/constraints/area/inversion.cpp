@@ -17,8 +17,9 @@ double sumOf(std::span<const double> values)
     return std::accumulate(values.begin(), values.end(), 0.0);
 }
 
-/// How often an outline turns round on itself: once counter-clockwise where it is simple, twice where it is wound
-/// up, as a disc may be with no triangle on its back. It is how often its sides, put to one origin, go round it.
+/// Returns how often an outline turns round on itself: once counter-clockwise where it is simple, twice where
+/// it is wound up, as a disc may be with no triangle on its back. It is how often its sides, put to one
+/// origin, go round it.
 int turningNumber(const collision::RestShapes::Shape& shape, const Points& points)
 {
     const auto side = [&](std::size_t i) {

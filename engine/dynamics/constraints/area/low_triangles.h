@@ -5,8 +5,8 @@
 
 namespace sprung::dynamics {
 
-/// Which triangles the area constraint has to look at in a substep: most are far from their bounds, which is found
-/// out for many at a time. The same are found at every width.
+/// Finds which triangles the area constraint has to look at in a substep: most are far from their bounds,
+/// which is found out for many at a time. The same are found at every width.
 class LowTriangles {
 public:
     /// @param lanes 4, 8 or 16

@@ -124,7 +124,8 @@ void CarriedBodies::noteLost(const Place& place, Vecf taken, const FreeParts& pa
     }
 }
 
-/// Moves a body as its point was moved that way, as far as it may. @return how far the point counts as moved, m
+/// Moves a body as its point was moved that way, as far as it may. @return how far the point counts as moved,
+/// m
 float CarriedBodies::pushAlong(const Place& place, Vecf n, float way, MotionView& motionView, float h)
 {
     if (way <= 0.0f)

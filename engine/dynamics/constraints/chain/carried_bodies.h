@@ -5,16 +5,17 @@
 
 namespace sprung::dynamics {
 
-/// Bodies that lie on particles which are solved as systems, chains or meshes: while these are solved the points weigh
-/// as much more as they carry. Contacts and systems in turns would take as many turns as a body is heavier than the
-/// points. What the systems do to a point they do to its bodies, too, as far as it pushes:
+/// Bodies that lie on particles which are solved as systems, chains or meshes: while these are solved the
+/// points weigh as much more as they carry. Contacts and systems in turns would take as many turns as a body
+/// is heavier than the points. What the systems do to a point they do to its bodies, too, as far as it
+/// pushes:
 ///
 ///   w' = 1 / (1/w + sum t m'),  m' = 1 / (w of the body along n) / contacts of the body
 ///   P = t m' dx along n, and along the contact up to mu times that, dx what the systems move the point by
 ///
-/// That stops a body, and makes it faster by little in a frame: edges that something has crushed come right at
-/// once, and would throw what is heavy. What a body did not take of t m' dx, the systems lack: what hangs on nothing
-/// gets it back as a whole, else it would fly off by itself.
+/// That stops a body, and makes it faster by little in a frame: edges that something has crushed come right
+/// at once, and would throw what is heavy. What a body did not take of t m' dx, the systems lack: what hangs
+/// on nothing gets it back as a whole, else it would fly off by itself.
 class CarriedBodies {
 public:
     /// Finds what may lie on them in a frame. @param isInSystem by points
@@ -23,14 +24,14 @@ public:
 
     bool isEmpty() const { return places_.empty(); }
 
-    /// How fast the bodies are before anything corrects them in a substep.
+    /// Notes how fast the bodies are before anything corrects them in a substep.
     void noteVelocities(const MotionView& motionView);
 
     /// Gives the points their weights. True when there are any that carry something now.
     bool load(Points& points, const MotionView& motionView);
 
-    /// Gives the points back their own weights, the bodies what the systems did, and the parts what is left of
-    /// it. @param h s
+    /// Gives the points back their own weights, the bodies what the systems did, and the parts what is left
+    /// of it. @param h s
     void unload(const FreeParts& parts, Points& points, MotionView& motionView, float h);
 
 private:

@@ -6,17 +6,17 @@
 
 namespace sprung::dynamics {
 
-/// The points of chains in the order in which bundles of chains take them, for frames in which nothing else
+/// The points of chains in the order in which packed chains take them, for frames in which nothing else
 /// acts on them: they are taken once a frame instead of twice for each solve.
 class ChainArrays {
 public:
-    /// @param lanes of the bundles
+    /// @param lanes of the packed chains
     explicit ChainArrays(int lanes) : lanes_(lanes) {}
 
     /// Forgets all places.
     void clear(const Points& points);
 
-    /// Where the nodes of a bundle are.
+    /// Tells where the nodes of packed chains are.
     struct Places {
         std::vector<int> list;
         bool isInOrder;  // they follow each other, from the beginning of a block to the end of one

@@ -2,7 +2,7 @@
 
 namespace sprung::dynamics {
 
-/// Points by fields, in an order that suits chains (ChainArrays).
+/// Points as arrays, in an order that suits chains (ChainArrays).
 struct PointArrays {
     float *x, *y;    // m, since the start of the frame
     float *vx, *vy;  // m/s
@@ -55,8 +55,8 @@ struct ChainBatch {
         float pushX = 0.0f, pushY = 0.0f;       // kg m, what the solves did to it
     };
 
-    /// Nodes of all chains that lie one behind the other in fields, each chain's by themselves; up to W.
-    struct Stretch {
+    /// Nodes of all chains that lie one behind the other in the arrays, each chain's by themselves; up to W.
+    struct Span {
         int begin, count;  // by nodes of a chain
     };
 
@@ -85,10 +85,10 @@ struct ChainBatch {
     bool isAlong;       // each chain's nodes are, a chain a lane
     bool isAskedFor;    // lambda is asked for
     bool isOfSprings;
-    bool isAlone;              // it begins with what the links carried in the substep before
-    const int* places;         // of the nodes in fields
-    const Stretch* stretches;  // of all nodes, of chains side by side
-    int stretchCount;
+    bool isAlone;       // it begins with what the links carried in the substep before
+    const int* places;  // of the nodes in the arrays
+    const Span* spans;  // of all nodes, of chains side by side
+    int spanCount;
     bool isInOrder;       // they follow each other, up to a whole block
     End* ends = nullptr;  // first nodes, then last ones; null: none hangs on a body
 
@@ -140,7 +140,7 @@ struct ChainKernels {
     /// Gives the points their corrections: x += dx, v += dx / h. @param perSecond 1/h, 1/s
     void (*scatter)(const ChainBatch&, float* numbers, float perSecond);
 
-    // The same with fields.
+    // The same with arrays.
     void (*gatherArrays)(const ChainBatch&, const PointArrays&);
     void (*scatterArrays)(const ChainBatch&, const PointArrays&, float perSecond);
 

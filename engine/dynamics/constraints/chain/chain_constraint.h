@@ -7,9 +7,9 @@
 
 namespace sprung::dynamics {
 
-/// Solves rows and trees of rigid edges between particles, and rows of springs, each as one system (Chains,
-/// ChainSolver): so a row of springs is as stiff as its springs say, however light its points and few the
-/// substeps.
+/// Solves chains and trees of rigid edges between particles, and chains of springs, each as one system
+/// (Chains, ChainSolver): so a chain of springs is as stiff as its springs say, however light its points and
+/// few the substeps.
 ///
 /// Where nothing else acts on a group's particles, they are kept in the order of the chains for the whole
 /// frame: another packing of the same rows (untouched nets take 10 to 25 % less time).

@@ -19,12 +19,12 @@ void ChainSolver::prepare(const Chains& chains, std::span<const int> chosen, con
         pack(chains, chosen, edges, points);
     for (Tree& chainTree : chainTrees_)
         chainTree.solver.beginFrame(points);
-    for (Row& row : rows_) {
-        row.packed.beginFrame(points);
-        if (row.packed.batch().isAlone)
-            row.packed.takeLoads(loads, h);
-        if (row.packed.batch().isOfSprings)
-            row.packed.noteCompliance(edges, points, h);
+    for (Batch& batch : batches_) {
+        batch.packed.beginFrame(points);
+        if (batch.packed.batch().isAlone)
+            batch.packed.takeLoads(loads, h);
+        if (batch.packed.batch().isOfSprings)
+            batch.packed.noteCompliance(edges, points, h);
     }
 }
 
@@ -32,15 +32,15 @@ void ChainSolver::noteWeights(const Points& points)
 {
     for (Tree& chainTree : chainTrees_)
         chainTree.solver.noteWeights(points);
-    for (Row& row : rows_)
-        row.packed.noteWeights(points);
+    for (Batch& batch : batches_)
+        batch.packed.noteWeights(points);
 }
 
 void ChainSolver::keepLoads(std::span<float> loads, float h) const
 {
-    for (const Row& row : rows_)
-        if (row.packed.batch().isAlone)
-            row.packed.keepLoads(loads, h);
+    for (const Batch& batch : batches_)
+        if (batch.packed.batch().isAlone)
+            batch.packed.keepLoads(loads, h);
 }
 
 /// Colour by colour, within one by length: as many side by side as there are lanes; a few that are left over
@@ -52,7 +52,7 @@ void ChainSolver::pack(const Chains& chains, std::span<const int> chosen, const 
     for (const ChainTree& chainTree : chains.chainTrees())
         if (std::binary_search(chosen.begin(), chosen.end(), chainTree.root))
             chainTrees_.push_back({TreeSolver(chainTree, chains, edges, points, lanes_)});
-    rows_.clear();
+    batches_.clear();
     std::vector<int> order;
     std::copy_if(chosen.begin(), chosen.end(), std::back_inserter(order),
                  [&](int i) { return !chains.isInTree(i); });
@@ -69,30 +69,30 @@ void ChainSolver::pack(const Chains& chains, std::span<const int> chosen, const 
                 ++alike;
         const std::size_t together = PackedChains::countOf(alike, lanes_);
         const int middle = static_cast<int>(chains.chain(order[i]).links.size()) / 2;
-        rows_.push_back(
+        batches_.push_back(
             {PackedChains(chains, std::span(order).subspan(i, together), middle, edges, points, lanes_),
              chains.colorOf(order[i])});
         i += together;
     }
     shareScratch();
-    isLaid_ = false;
+    areArraysPacked_ = false;
 }
 
 void ChainSolver::shareScratch()
 {
     std::size_t longest = 0;
-    for (const Row& row : rows_)
-        longest = std::max(longest, row.packed.rowSize());
+    for (const Batch& batch : batches_)
+        longest = std::max(longest, batch.packed.rowSize());
     scratch_ = PackedChains::scratchFor(longest);
-    for (Row& row : rows_)
-        row.packed.useScratch(scratch_, longest);
+    for (Batch& batch : batches_)
+        batch.packed.useScratch(scratch_, longest);
 }
 
 bool ChainSolver::keepPoints(std::span<const int> all, const Points& points)
 {
     if (all.empty() || endsOnBodies() || hasSprings())
         return false;
-    if (!isLaid_)
+    if (!areArraysPacked_)
         packArrays(all, points);
     arrays_.load(points);
     keepsPoints_ = true;
@@ -103,20 +103,21 @@ bool ChainSolver::endsOnBodies() const
 {
     return std::any_of(chainTrees_.begin(), chainTrees_.end(),
                        [](const Tree& chainTree) { return chainTree.solver.endsOnBodies(); }) ||
-           std::any_of(rows_.begin(), rows_.end(), [](const Row& row) { return row.packed.endsOnBodies(); });
+           std::any_of(batches_.begin(), batches_.end(),
+                       [](const Batch& batch) { return batch.packed.endsOnBodies(); });
 }
 
 bool ChainSolver::hasSprings() const
 {
-    return std::any_of(rows_.begin(), rows_.end(),
-                       [](const Row& row) { return row.packed.batch().isOfSprings; });
+    return std::any_of(batches_.begin(), batches_.end(),
+                       [](const Batch& batch) { return batch.packed.batch().isOfSprings; });
 }
 
 void ChainSolver::beginSubstep(const MotionView& motionView)
 {
-    for (Row& row : rows_)
-        if (row.packed.batch().isOfSprings)
-            row.packed.noteBefore(motionView);
+    for (Batch& batch : batches_)
+        if (batch.packed.batch().isOfSprings)
+            batch.packed.noteBefore(motionView);
 }
 
 void ChainSolver::packArrays(std::span<const int> all, const Points& points)
@@ -124,12 +125,12 @@ void ChainSolver::packArrays(std::span<const int> all, const Points& points)
     arrays_.clear(points);
     for (Tree& chainTree : chainTrees_)
         chainTree.solver.pack(arrays_, points);
-    for (Row& row : rows_)
-        row.packed.pack(arrays_, points);
+    for (Batch& batch : batches_)
+        batch.packed.pack(arrays_, points);
     for (int p : all)
         arrays_.placeOf(p, points);
     arrays_.noteWeights(points);
-    isLaid_ = true;
+    areArraysPacked_ = true;
 }
 
 void ChainSolver::stepPoints(float h, Vecf gh, float kept)
@@ -151,11 +152,11 @@ void ChainSolver::projectForwards(MotionView& motionView, float h, int minSolves
         chainTree.solver.beginSubstep();
         solve(chainTree, chainPoints, h, minSolves);
     }
-    worstOfRows_ = 0.0f;
-    for (Row& row : rows_) {
-        if (!row.packed.batch().isAlone)
-            row.packed.beginSubstep();
-        solve(row, chainPoints, h, minSolves, true);
+    worstOfBatches_ = 0.0f;
+    for (Batch& batch : batches_) {
+        if (!batch.packed.batch().isAlone)
+            batch.packed.beginSubstep();
+        solve(batch, chainPoints, h, minSolves, true);
     }
 }
 
@@ -164,13 +165,13 @@ void ChainSolver::projectBackwards(Edges& edges, MotionView& motionView, float h
     const ChainPoints chainPoints = pointsOf(motionView);
     if (!isUntouched)
         ++moves_;
-    for (auto row = rows_.rbegin(); row != rows_.rend(); ++row)
-        solve(*row, chainPoints, h, 0, false);
+    for (auto batch = batches_.rbegin(); batch != batches_.rend(); ++batch)
+        solve(*batch, chainPoints, h, 0, false);
     for (auto chainTree = chainTrees_.rbegin(); chainTree != chainTrees_.rend(); ++chainTree)
         solve(*chainTree, chainPoints, h, 0);
-    if (!chainTrees_.empty() && worstOfRows_ > farOff) {
-        for (Row& row : rows_)
-            solve(row, chainPoints, h, 0, false);
+    if (!chainTrees_.empty() && worstOfBatches_ > farOff) {
+        for (Batch& batch : batches_)
+            solve(batch, chainPoints, h, 0, false);
         for (auto chainTree = chainTrees_.rbegin(); chainTree != chainTrees_.rend(); ++chainTree)
             solve(*chainTree, chainPoints, h, 0);
     }
@@ -188,20 +189,20 @@ void ChainSolver::solve(Tree& tree, const ChainPoints& chainPoints, float h, int
 }
 
 /// Chains of one colour leave each other alone: what no other has moved is as it was left.
-void ChainSolver::solve(Row& row, const ChainPoints& chainPoints, float h, int minSolves, bool isFirst)
+void ChainSolver::solve(Batch& batch, const ChainPoints& chainPoints, float h, int minSolves, bool isFirst)
 {
-    const bool isColored = row.color < Chains::colors;
-    if (!isFirst && isColored && row.strangeMoves == strangeMoves(row))
+    const bool isColored = batch.color < Chains::colors;
+    if (!isFirst && isColored && batch.movesOfOthers == movesOfOthers(batch))
         return;
-    chainPoints.gather(row.packed);
-    const ChainSolve result = row.packed.kernels().solve(row.packed.batch(), minSolves, isFirst);
+    chainPoints.gather(batch.packed);
+    const ChainSolve result = batch.packed.kernels().solve(batch.packed.batch(), minSolves, isFirst);
     if (result.moved) {
         ++moves_;
-        ++movesOfColor_[row.color];
-        chainPoints.scatter(row.packed, h);
+        ++movesOfColor_[batch.color];
+        chainPoints.scatter(batch.packed, h);
     }
-    worstOfRows_ = std::max(worstOfRows_, result.before);
-    row.strangeMoves = result.isSettled ? strangeMoves(row) : -1;
+    worstOfBatches_ = std::max(worstOfBatches_, result.before);
+    batch.movesOfOthers = result.isSettled ? movesOfOthers(batch) : -1;
 }
 
 /// Writes back what the edges that may break carry.
@@ -209,8 +210,8 @@ void ChainSolver::writeBack(Edges& edges) const
 {
     for (const Tree& chainTree : chainTrees_)
         chainTree.solver.writeBack(edges);
-    for (const Row& row : rows_)
-        row.packed.writeBack(edges);
+    for (const Batch& batch : batches_)
+        batch.packed.writeBack(edges);
 }
 
 }  // namespace sprung::dynamics

@@ -4,7 +4,7 @@
 
 namespace sprung::dynamics {
 
-/// Solves rows of rigid edges, each at once: a rope does not stretch, whatever hangs on it.
+/// Solves chains of rigid edges, each at once: a rope does not stretch, whatever hangs on it.
 ///
 ///   K d_lambda = -C,  C_e = l_e - L_e,  K_ee = w_a + w_b,  K_e,e+1 = -w_p n_e . n_e+1,  p between them
 ///
@@ -20,7 +20,7 @@ public:
     /// @param loads, h as of PackedChains
     void prepare(const Chains& chains, std::span<const int> chosen, const Edges& edges, const Points& points,
                  bool changed, std::span<const float> loads, float h);
-    /// To be called when points have other weights than when the chains were laid.
+    /// To be called when points have other weights than when the chains were packed.
     void noteWeights(const Points& points);
     /// Writes back what the links carried in the frame's last substep.
     void keepLoads(std::span<float> loads, float h) const;
@@ -44,10 +44,10 @@ public:
 
 private:
     /// Chains that are solved at once.
-    struct Row {
+    struct Batch {
         PackedChains packed;
         int color = 0;
-        int strangeMoves = 0;  // how often others had moved something when this was solved
+        int movesOfOthers = 0;  // how often others had moved something when this was solved
     };
     struct Tree {
         TreeSolver solver;
@@ -59,10 +59,10 @@ private:
     void packArrays(std::span<const int> all, const Points& points);
     bool endsOnBodies() const;
     bool hasSprings() const;
-    int strangeMoves(const Row& row) const { return moves_ - movesOfColor_[row.color]; }
+    int movesOfOthers(const Batch& batch) const { return moves_ - movesOfColor_[batch.color]; }
     void writeBack(Edges& edges) const;
     void solve(Tree& tree, const ChainPoints& chainPoints, float h, int minSolves);
-    void solve(Row& row, const ChainPoints& chainPoints, float h, int minSolves, bool isFirst);
+    void solve(Batch& batch, const ChainPoints& chainPoints, float h, int minSolves, bool isFirst);
     ChainPoints pointsOf(MotionView& motionView) const
     {
         return {motionView, keepsPoints_ ? &arrays_ : nullptr};
@@ -70,14 +70,14 @@ private:
 
     int lanes_;
     std::vector<Tree> chainTrees_;  // in the order to solve them, like the rows
-    std::vector<Row> rows_;
+    std::vector<Batch> batches_;
     int moves_ = 0;  // how often anything has been moved
     std::array<int, Chains::colors + 1> movesOfColor_{};
     std::vector<float> scratch_;
     ChainArrays arrays_;
-    bool isLaid_ = false;  // all have places in the fields
+    bool areArraysPacked_ = false;  // all have places in the arrays
     bool keepsPoints_ = false;
-    float worstOfRows_ = 0.0f;  // C, when they were solved in this substep, as a share of its link
+    float worstOfBatches_ = 0.0f;  // C, when they were solved in this substep, as a share of its link
 };
 
 }  // namespace sprung::dynamics

@@ -3,7 +3,7 @@
 namespace sprung::dynamics {
 namespace {
 
-/// Where a chain has a node.
+/// Tells where a chain has a node.
 struct Crossing {
     int chain, node;  // place in the chain
 };

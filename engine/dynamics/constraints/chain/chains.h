@@ -5,12 +5,13 @@
 
 namespace sprung::dynamics {
 
-/// Rows of rigid edges between points, and of springs that are no forces, each solved at once (ChainSolver).
-/// Nets of rigid edges are divided into rows, swept in palindrome order; where one hangs on few points some of
-/// them are trees. Springs make a row only where nothing else holds the points between them.
+/// The chains of rigid edges between points, and of springs that are no forces, each solved at once
+/// (ChainSolver). Nets of rigid edges are divided into chains, swept in palindrome order; where one hangs on
+/// few points some of them are trees. Springs make a chain only where nothing else holds the points between
+/// them.
 class Chains {
 public:
-    /// Takes the edges that are in a row with others.
+    /// Takes the edges that follow on others.
     Chains(Edges& edges, const Points& points);
 
     std::size_t count() const { return chains_.size(); }
@@ -25,8 +26,8 @@ public:
     static constexpr int colors = Coloring::colors;
     int colorOf(std::size_t chain) const { return colorOf_[chain]; }
 
-    /// Whether it is of rigid edges and shares no point that moves with another. Others wait for each other from
-    /// substep to substep, and pushes from before the motion would not agree.
+    /// Whether it is of rigid edges and shares no point that moves with another. Others wait for each other
+    /// from substep to substep, and pushes from before the motion would not agree.
     bool isAlone(std::size_t chain) const { return isAlone_[chain]; }
 
     /// A point of the chain that moves, or else its first.

@@ -4,8 +4,8 @@
 
 namespace sprung::dynamics {
 
-/// Particles that hang together by edges and on nothing else: a rope or a net in the air. Nothing but what they touch
-/// can change the momentum of one.
+/// Particles that hang together by edges and on nothing else: a rope or a net in the air. Nothing but what
+/// they touch can change the momentum of one.
 class FreeParts {
 public:
     FreeParts() = default;

@@ -228,8 +228,8 @@ void PackedChains::pack(ChainArrays& arrays, const Points& points)
         ++spans_.back().count;
     }
     batch_.places = places_.data();
-    batch_.stretches = spans_.data();
-    batch_.stretchCount = static_cast<int>(spans_.size());
+    batch_.spans = spans_.data();
+    batch_.spanCount = static_cast<int>(spans_.size());
 }
 
 /// Whether a node of each chain is behind the one before it.

@@ -24,7 +24,7 @@ public:
     void useScratch(std::vector<float>& scratch, std::size_t longestRow);
     std::size_t rowSize() const;
 
-    /// How many are worth a bundle, of so many that are alike.
+    /// Returns how many are worth packing together, of so many that are alike.
     static std::size_t countOf(std::size_t alike, int lanes)
     {
         constexpr std::size_t worthIt = 3;
@@ -59,12 +59,12 @@ public:
     void gather(const MotionView& motionView);
     void scatter(MotionView& motionView, float h) const;
 
-    /// The same with fields, in which the nodes are given places; not where chains end on bodies.
+    /// The same with arrays, in which the nodes are given places; not where chains end on bodies.
     void pack(ChainArrays& arrays, const Points& points);
     void gather(const ChainArrays& arrays);
     void scatter(const ChainArrays& arrays, float h) const;
 
-    /// In place of gather: nodes that are in order are read where they are, until the fields are written to.
+    /// In place of gather: nodes that are in order are read where they are, until the arrays are written to.
     void look(const ChainArrays& arrays);
 
     /// Makes a share of the steps that were found.
@@ -93,8 +93,8 @@ private:
     ChainBatch batch_{};
     float *ownX_ = nullptr, *ownY_ = nullptr;  // rows of its own, where nodes are gathered
     std::vector<int> nodes_, edges_;           // as in the run; of dead lanes the first chain's, and -1
-    std::vector<int> places_;                  // of the nodes in fields
-    std::vector<ChainBatch::Stretch> spans_;
+    std::vector<int> places_;                  // of the nodes in the arrays
+    std::vector<ChainBatch::Span> spans_;
     std::vector<double> L_;  // m, of the links
     std::vector<ChainBatch::End> ends_;
     std::vector<float> kept_, atJunction_;

@@ -15,7 +15,7 @@ public:
     RootChain(int chain, std::span<const int> withBranches, const Chains& chains, const Edges& edges,
               const Points& points, int lanes);
 
-    /// Gives the nodes places in fields, for when these are the ground.
+    /// Gives the nodes places in the arrays.
     void pack(ChainArrays& arrays, const Points& points) { packed_.pack(arrays, points); }
     bool endsOnBodies() const { return packed_.endsOnBodies(); }
 

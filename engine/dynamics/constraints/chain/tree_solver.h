@@ -16,7 +16,7 @@ public:
     void beginSubstep();
     void noteWeights(const Points& points);
 
-    /// Gives the nodes places in fields, for when these are the ground.
+    /// Gives the nodes places in the arrays.
     void pack(ChainArrays& arrays, const Points& points);
     bool endsOnBodies() const;
 

@@ -6,8 +6,8 @@
 
 namespace sprung::dynamics {
 
-/// The rows of a block of W contacts, W numbers each. A moves; B may be the ground or kinematic. The normal n is
-/// from A to B, the tangent t a quarter turn on from it. Arms are given along n and t: r = rn n + rt t, so
+/// The rows of a block of W contacts, W numbers each. A moves; B may be the ground or kinematic. The normal n
+/// is from A to B, the tangent t a quarter turn on from it. Arms are given along n and t: r = rn n + rt t, so
 /// that r x n = -rt and r x t = rn.
 namespace row {
 enum Row {
@@ -46,7 +46,7 @@ struct ContactBatch {
     const float* lands = nullptr;  // W a block, 1: both points at once when both press; null: none
 };
 
-/// How runs name a body: the largest scale in an address is 8.
+/// The name of a body in a batch: the largest scale in an address is 8.
 inline unsigned offsetOf(int body)
 {
     return static_cast<unsigned>(body) * (sizeof(BodyMotion) / 8);
@@ -56,7 +56,7 @@ inline int bodyAt(unsigned offset)
     return static_cast<int>(offset / (sizeof(BodyMotion) / 8));
 }
 
-/// How a contact gives way, as a spring and damper solved implicitly over a substep:
+/// Makes a contact give way as a spring and damper solved implicitly over a substep:
 ///   a1 = 2 zeta + h omega, a2 = h omega a1, a3 = 1 / (1 + a2), beta = omega / a1, ms = a2 a3, is = a3
 struct Softness {
     float ms, is;  // shares of mass and of impulse

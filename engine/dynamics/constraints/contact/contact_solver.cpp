@@ -11,8 +11,9 @@ namespace {
 // rows drifts by 1.2 cm, with 3 by 0.9. With more than 75 Hz random scenes gain energy.
 constexpr float hertz = 75.0f;
 constexpr float zeta = 3.0f;
-// Where substeps are longer than 75 Hz allow, contacts are as stiff as the columns of a pyramid bear that they do not walk
-// apart: with 0.22, or with a ratio of 3, they do, and one of 100 rows fell to pieces at two iterations.
+// Where substeps are longer than 75 Hz allow, contacts are as stiff as the columns of a pyramid bear that
+// they do not walk apart: with 0.22, or with a ratio of 3, they do, and one of 100 rows fell to pieces at two
+// iterations.
 constexpr float hertzOfStep = 0.2f;  // of the substeps' rate
 constexpr float zetaOfStep = 1.0f;
 constexpr float hertzOfHeavyStep = 0.25f;  // few stand on each other where masses differ much
@@ -22,7 +23,7 @@ constexpr float slowestLanding = 0.05f;    // m/s
 // Contacts, at least, for a thread at a time: about ten microseconds, for to hand over costs one or two.
 constexpr int grain = 640;         // to prepare
 constexpr int grainOfPass = 2000;  // to solve once
-constexpr int grainOfRegion = touchesForAThread;
+constexpr int grainOfRegion = pairsForAThread;
 constexpr int maxRegions = 8;
 
 /// @param share how much stiffer than between bodies
@@ -107,7 +108,8 @@ void ContactSolver::color(std::span<const collision::ActivePair> chosen, const B
     }
 }
 
-/// Gives every chosen touch its place: region by region and colour by colour, each filled up to whole blocks.
+/// Gives every chosen contact pair its place: region by region and colour by colour, each filled up to whole
+/// blocks.
 void ContactSolver::pack(std::span<const collision::ActivePair> chosen)
 {
     const std::size_t W = lanes_;
@@ -128,10 +130,10 @@ void ContactSolver::pack(std::span<const collision::ActivePair> chosen)
         end += blocks * W;
     }
     places_.resize(chosen.size());
-    touchOf_.assign(end, -1);
+    pairOf_.assign(end, -1);
     for (std::size_t i = 0; i < chosen.size(); ++i) {
         places_[i] = groups_[groupOf(i)]++;
-        touchOf_[places_[i]] = chosen[i].place;
+        pairOf_[places_[i]] = chosen[i].place;
     }
     a_.assign(end, 0);
     b_.assign(end, 0);
@@ -274,11 +276,11 @@ void ContactSolver::solveWithoutBias(std::span<BodyMotion> bodies)
 
 void ContactSolver::store(std::span<collision::ContactPair> contactPairs) const
 {
-    divideAmong(workers_, static_cast<int>(touchOf_.size()), grainOfPass, [&](int begin, int end) {
+    divideAmong(workers_, static_cast<int>(pairOf_.size()), grainOfPass, [&](int begin, int end) {
         for (int place = begin; place < end; ++place) {
-            if (touchOf_[place] < 0)
+            if (pairOf_[place] < 0)
                 continue;
-            collision::ContactPair& contactPair = contactPairs[touchOf_[place]];
+            collision::ContactPair& contactPair = contactPairs[pairOf_[place]];
             const float* block = rows() + firstOf(place);
             contactPair.lt = block[row::Lt * lanes_];
             for (int i = 0; i < contactPair.count; ++i)

@@ -21,8 +21,10 @@ public:
     /// @param lanes 4, 8 or 16
     explicit ContactSolver(int lanes) : lanes_(lanes), kernels_(&contactKernels(lanes)) {}
 
-    /// Takes over the touches named, in their order. @param h s, of a substep @param isHeavy mass ratio > 100
-    /// @param depenetrationSpeed m/s, of what overlaps @param changed whether these are others than the last time
+    /// Takes over the contact pairs named, in their order. @param h s, of a substep @param isHeavy mass ratio
+    /// > 100
+    /// @param depenetrationSpeed m/s, of what overlaps @param changed whether these are others than the last
+    /// time
     void prepare(std::span<const collision::ContactPair> contactPairs,
                  std::span<const collision::ActivePair> chosen, const collision::Colliders& colliders,
                  const Bodies& bodies, float h, bool isHeavy, float depenetrationSpeed, bool changed);
@@ -40,7 +42,7 @@ public:
     void noteApproach(std::span<const BodyMotion> bodies);
     void restitute(std::span<BodyMotion> bodies);
 
-    /// Gives the impulses back to the touches they came from.
+    /// Gives the impulses back to the contact pairs they came from.
     void store(std::span<collision::ContactPair> contactPairs) const;
 
 private:
@@ -59,7 +61,7 @@ private:
     void pack(std::span<const collision::ActivePair> chosen);
     void fill(const collision::ContactPair& contactPair, std::size_t place,
               const collision::Colliders& colliders, const Bodies& bodies);
-    /// Where the rows of a contact begin; they are lanes_ apart.
+    /// Returns where the rows of a contact begin; they are lanes_ apart.
     std::size_t firstOf(std::size_t place) const
     {
         const std::size_t inBlock = place & (lanes_ - 1);
@@ -100,11 +102,11 @@ private:
     bool isStruck(const Bounce& bounce) const;
     float separation(std::size_t place, int point, std::span<const BodyMotion> bodies) const;
     bool findImpacts(std::span<const BodyMotion> bodies);
-    void findWhoIsAlone(std::size_t bodyCount);
+    void findIsolated(std::size_t bodyCount);
     void bounceAmongOthers(std::span<BodyMotion> bodies);
     void bounceOff(Bounce& bounce, std::span<BodyMotion> bodies);
     void propagateImpulses(std::span<BodyMotion> bodies);
-    bool handOn(const Impact& impact, bool bounces, std::span<BodyMotion> bodies);
+    bool propagate(const Impact& impact, bool bounces, std::span<BodyMotion> bodies);
 
     struct alignas(64) Line {
         float numbers[16];
@@ -121,13 +123,13 @@ private:
     std::vector<int> firstBatch_;        // of each region, and of what is between them
     unsigned lastUnmoved_ = 0;           // offset, of the bodies
     int regions_ = 0;                    // 0: all is solved as if between them
-    std::vector<int> regionOf_;          // of the chosen touches; regions_: between them
+    std::vector<int> regionOf_;          // of the chosen contact pairs; regions_: between them
     std::vector<int> colorOf_;           // likewise
-    std::vector<int> uncolored_;         // of the chosen touches, while they are coloured
+    std::vector<int> uncolored_;         // of the chosen contact pairs, while they are coloured
     int colors_ = 0;                     // a multiple of Coloring::colors
     std::vector<std::size_t> groups_;    // of the regions, colours of each
-    std::vector<std::size_t> places_;    // of the chosen touches
-    std::vector<int> touchOf_;           // of the places: the touch, or -1
+    std::vector<std::size_t> places_;    // of the chosen contact pairs
+    std::vector<int> pairOf_;            // of the places: the contact pair, or -1
     Coloring coloring_;
     std::vector<int> regionOfBody_;
     std::vector<Bounce> bounces_;

@@ -92,7 +92,8 @@ float ContactSolver::separation(std::size_t p, int point, std::span<const BodyMo
            n.uy * (B.dpy - A.dpy) + n.rBxu * B.dtheta - n.rAxu * A.dtheta;
 }
 
-/// Points that have come together in this substep, or that a blow has come through. False when none is fast enough to bounce.
+/// Points that have come together in this substep, or that a blow has come through. False when none is fast
+/// enough to bounce.
 bool ContactSolver::findImpacts(std::span<const BodyMotion> bodies)
 {
     impacts_.clear();
@@ -111,15 +112,15 @@ bool ContactSolver::findImpacts(std::span<const BodyMotion> bodies)
         impact.bounces[impact.count++] = &bounce;
     }
     if (isFast)
-        findWhoIsAlone(bodies.size());
+        findIsolated(bodies.size());
     return isFast;
 }
 
-void ContactSolver::findWhoIsAlone(std::size_t bodyCount)
+void ContactSolver::findIsolated(std::size_t bodyCount)
 {
     std::vector<int> others(bodyCount, 0);  // contacts that press on each body, but for impacts
-    for (std::size_t place = 0; place < touchOf_.size(); ++place) {
-        if (touchOf_[place] < 0 || !(presses(place, 0) || presses(place, 1)))
+    for (std::size_t place = 0; place < pairOf_.size(); ++place) {
+        if (pairOf_[place] < 0 || !(presses(place, 0) || presses(place, 1)))
             continue;
         ++others[bodyAt(a_[place])];
         ++others[bodyAt(b_[place])];
@@ -183,7 +184,7 @@ void ContactSolver::propagateImpulses(std::span<BodyMotion> bodies)
     for (int pass = 0; pass < propagationPasses && approaching; ++pass) {
         approaching = false;
         for (const Impact& impact : impacts_)
-            approaching |= handOn(impact, pass + 1 < propagationPasses, bodies);
+            approaching |= propagate(impact, pass + 1 < propagationPasses, bodies);
         std::reverse(impacts_.begin(), impacts_.end());
     }
 }
@@ -191,7 +192,7 @@ void ContactSolver::propagateImpulses(std::span<BodyMotion> bodies)
 /// vn_i' = -e vn_i at both points of a contact, by impulses that only press; e = 0 below 1 m/s. Then
 /// friction, up to mu times what they pressed. K_ij = 1/MA + 1/MB + (rA_i x n)(rA_j x n)/IA + (rB_i x n)(rB_j
 /// x n)/IB; K lambda = vn' - vn False when the pair does not approach.
-bool ContactSolver::handOn(const Impact& impact, bool bounces, std::span<BodyMotion> bodies)
+bool ContactSolver::propagate(const Impact& impact, bool bounces, std::span<BodyMotion> bodies)
 {
     const std::size_t p = impact.place;
     const BodyMotion& A = bodies[bodyAt(a_[p])];

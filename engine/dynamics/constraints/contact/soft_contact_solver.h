@@ -20,7 +20,7 @@ public:
     /// points where so many meet that they found no colour, which one by one take less room than in blocks.
     const std::vector<int>& others() const { return others_; }
 
-    // As SoftContacts does.
+    // These do as those of SoftContacts.
     void beginSubstep(const MotionView& motionView);
     void project(MotionView& motionView, float h, bool backwards);
     void endSubstep(MotionView& motionView, float h);

@@ -30,8 +30,9 @@ Vecf moved(const collision::SoftSide& side, const MotionView& motionView)
     return side.t[0] * motionView.moved(side.p[0]) + side.t[1] * motionView.moved(side.p[1]);
 }
 
-/// From a body's origin to where it is pushed: there where the soft side is now, for only at one place a push and its
-/// counter-push turn the two as much. Of two bodies, on a circle always the same side, however it turns. m
+/// From a body's origin to where it is pushed: there where the soft side is now, for only at one place a push
+/// and its counter-push turn the two as much. Of two bodies, on a circle always the same side, however it
+/// turns. m
 Vecf leverOf(const collision::SoftSide& side, const collision::SoftSide& other, const MotionView& motionView)
 {
     if (side.body.isNone() || (other.body.isBody() && side.isRound))
@@ -41,7 +42,7 @@ Vecf leverOf(const collision::SoftSide& side, const collision::SoftSide& other, 
            middle;
 }
 
-/// How far B has moved away from A since the start of the frame. m
+/// Returns how far B has moved away from A since the start of the frame. m
 inline Vecf moved(const Contact& c, const MotionView& motionView)
 {
     if (!c.isOfPoints)
@@ -61,7 +62,8 @@ Vecf velocity(const collision::SoftSide& side, Vecf lever, const MotionView& mot
     return side.t[0] * motionView.velocity(side.p[0]) + side.t[1] * motionView.velocity(side.p[1]);
 }
 
-/// How far the sides have moved along each other, with what the couple of friction's two places feels of it. m
+/// Returns how far the sides have moved along each other, with what the couple of friction's two places feels
+/// of it. m
 float movedAlong(const Contact& c, Vecf apart, const MotionView& motionView)
 {
     float along = glm::dot(perp(c.n), apart);
@@ -137,7 +139,7 @@ void push(const Contact& c, Vecf J, MotionView& motionView)
     push(c.b, leverOf(c.b, c.a, motionView), J, motionView);
 }
 
-/// How far the sides have been pulled along each other since they stuck. m
+/// Returns how far the sides have been pulled along each other since they stuck. m
 float pulled(const Contact& c, Vecf apart, const MotionView& motionView)
 {
     return c.anchor.tau + movedAlong(c, apart, motionView);

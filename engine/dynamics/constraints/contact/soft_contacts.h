@@ -12,13 +12,13 @@ namespace sprung::dynamics {
 ///
 /// Friction pulls the sides back to where they stuck, clamped at mu lambda; then that place slides.
 ///
-/// Depenetration leaves no speed, but it lifts against gravity and strains springs: DepenetrationWork counts the
-/// energy.
+/// Depenetration leaves no speed, but it lifts against gravity and strains springs: DepenetrationWork counts
+/// the energy.
 class SoftContacts : public collision::SoftContactList {
 public:
-    /// Adds the touches of bodies with fixed things, without friction and only beyond 1 cm: so that static colliders can
-    /// have the last word over bodies, too, where something heavy or soft presses them.
-    /// @param active places of the touches there are
+    /// Adds the contact pairs of bodies with fixed things, without friction and only beyond 1 cm: so that
+    /// static colliders can have the last word over bodies, too, where something heavy or soft presses them.
+    /// @param active places of the contact pairs there are
     void addStaticContacts(std::span<const collision::ContactPair> contactPairs,
                            std::span<const collision::ActivePair> active, const Bodies& bodies);
 
@@ -30,7 +30,8 @@ public:
 
     void project(std::span<const int> chosen, MotionView& motionView, float h, bool backwards);
 
-    /// Takes back the separating speed that depenetration speed made, lets things bounce, and lets what slid slide.
+    /// Takes back the separating speed that depenetration speed made, lets things bounce, and lets what slid
+    /// slide.
     void endSubstep(std::span<const int> chosen, MotionView& motionView, float h);
 
     /// Loads what another solver has done to a contact. @param tau m, at the start of the last substep

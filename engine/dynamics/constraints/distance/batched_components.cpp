@@ -83,7 +83,8 @@ std::vector<std::uint8_t> BatchedComponents::heldByOthers(const Edges& edges, co
     std::vector<std::uint8_t> isHeld(points.start.size(), 0);
     for (std::size_t i = 0; i < edges.count(); ++i) {
         const auto [a, b] = edges.ends(i);
-        if (edges.isInChain(static_cast<int>(i)) || edges.isInMesh(static_cast<int>(i)) || points.body[a].isBody() || points.body[b].isBody())
+        if (edges.isInChain(static_cast<int>(i)) || edges.isInMesh(static_cast<int>(i)) ||
+            points.body[a].isBody() || points.body[b].isBody())
             isHeld[a] = isHeld[b] = 1;
     }
     return isHeld;
@@ -185,7 +186,7 @@ void BatchedComponents::add(std::span<const Part* const> alike, const Edges& edg
     batch.groups = groups;
 }
 
-/// When all are there and stay in their places.
+/// Called when all are there and stay in their places.
 void BatchedComponents::connect()
 {
     int points = 0;

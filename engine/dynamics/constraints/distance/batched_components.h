@@ -28,7 +28,7 @@ public:
     /// when they are first projected. @param gh m/s @param kept of velocities
     void applyForces(MotionView& motionView, float h, Vecf gh, float kept);
 
-    // As Edges does.
+    // These do as those of Edges.
     void beginSubstep(MotionView& motionView);
     void project(MotionView& motionView, float h, bool backwards);
 

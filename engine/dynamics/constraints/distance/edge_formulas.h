@@ -9,9 +9,9 @@ namespace {
 /// An edge as it is within a frame, from a to b. F is a number or W of them.
 template <class F>
 struct Stretch {
-    F nx, ny;  // unit; 0 without length
-    F l;       // m
-    F excess;  // m, l - L
+    F nx, ny;      // unit; 0 without length
+    F l;           // m
+    F elongation;  // m, l - L
 };
 
 inline float rootOf(float f)
@@ -48,7 +48,7 @@ template <class F>
 template <class F>
 [[gnu::always_inline]] inline F forceOf(const Stretch<F>& edge, F k, F c, F apartX, F apartY)
 {
-    return k * edge.excess + c * (edge.nx * apartX + edge.ny * apartY);
+    return k * edge.elongation + c * (edge.nx * apartX + edge.ny * apartY);
 }
 
 /// d_lambda = -(l - L + a lambda + gamma n.(dx_b - dx_a)) / ((1 + gamma)(wa + wb) + a)
@@ -57,27 +57,28 @@ template <class F>
 [[gnu::always_inline]] inline F correctionOf(const Stretch<F>& edge, F a, F gamma, F lambda, F dxX, F dxY,
                                              F inverse)
 {
-    const F d = -(edge.excess + a * lambda + gamma * (edge.nx * dxX + edge.ny * dxY)) * inverse;
+    const F d = -(edge.elongation + a * lambda + gamma * (edge.nx * dxX + edge.ny * dxY)) * inverse;
     return edge.l > 0.0f ? d : F{};
 }
 
-/// A push turns the edge by less than this, in substep^2: what is explicit in its way stays far from the bound
-/// of stability, 4.
+/// A push turns the edge by less than this, in substep^2: what is explicit in its way stays far from the
+/// bound of stability, 4.
 inline constexpr float gentle = 0.5f;
 inline constexpr float littleTurned = 0.7f;  // cosine
 
-/// The way that an edge pushes its ends. Along the direction at the substep's start (SHAKE) pushes make no
-/// angular momentum and take no energy, however long the substep; along the present one a swing dies by
-/// g h / 2L a second. A great push on little masses would make the former unstable: then it is the latter.
+/// The direction that an edge pushes its ends in. Along the direction at the substep's start (SHAKE) pushes
+/// make no angular momentum and take no energy, however long the substep; along the present one a swing dies
+/// by g h / 2L a second. A great push on little masses would make the former unstable: then it is the latter.
 template <class F>
-struct Way {
+struct Direction {
     F x, y;
 };
 
 /// Springs, which lose motion along their axis as well, push along the present direction.
 /// @param before m, from a to b at the start of the substep @param turn 2 |lambda| (wa + wb) / l
 template <class F>
-[[gnu::always_inline]] inline Way<F> wayOf(const Stretch<F>& edge, F beforeX, F beforeY, F turn, F a)
+[[gnu::always_inline]] inline Direction<F> directionOf(const Stretch<F>& edge, F beforeX, F beforeY, F turn,
+                                                       F a)
 {
     const F along = edge.nx * beforeX + edge.ny * beforeY;
     const auto isGentle = (a == 0.0f) & (turn < gentle) & (along > littleTurned * edge.l);

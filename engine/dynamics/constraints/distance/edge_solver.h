@@ -7,8 +7,8 @@
 
 namespace sprung::dynamics {
 
-/// Takes the edges between points by themselves many at a time: those of parts that are built alike as BatchedComponents,
-/// others by colours within which no two share a point.
+/// Takes the edges between points by themselves many at a time: those of parts that are built alike as
+/// BatchedComponents, others by colours within which no two share a point.
 /// Those with an end on a body are left to Edges. The bits are the same at every width.
 class EdgeSolver {
 public:
@@ -33,7 +33,7 @@ public:
     /// @param gh, kept as of BatchedComponents, for points that are no others
     void applyForces(MotionView& motionView, float h, Vecf gh, float kept);
 
-    // As Edges does.
+    // These do as those of Edges.
     void beginSubstep(MotionView& motionView);
     void project(MotionView& motionView, float h, bool backwards);
 

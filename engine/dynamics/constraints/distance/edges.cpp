@@ -33,8 +33,8 @@ Edges::Edges(const Scene& scene, const Clusters& clusters, std::span<const doubl
              const Points& points, const Bodies& bodies, double h, const StabilityBound& bound, int lanes)
     : accounts_(lanes, scene.world.frame)
 {
-    leastSubsteps_ = leastSubstepsOf(scene, clusters, points, bound.load);
-    for (int least : leastSubsteps_)
+    minSubsteps_ = minSubstepsOf(scene, clusters, points, bound.load);
+    for (int least : minSubsteps_)
         steps_.push_back(h / substepFactor(scene.world.iterations, least));
     std::vector<int> chosen = clusters.pointEdges;
     for (std::size_t i = 0; i < scene.edges.size(); ++i)
@@ -318,7 +318,7 @@ void Edges::projectOne(Spring& edge, MotionView& motionView, float h)
     const float dLambda =
         correctionOf(now, a, gamma, edge.lambda, dx.x, dx.y, 1.0f / ((1.0f + gamma) * w + a));
     const Vecf before = edge.start + edge.before;
-    const auto way = wayOf(now, before.x, before.y, turnBy(now, edge.lambda, dLambda, w), a);
+    const auto way = directionOf(now, before.x, before.y, turnBy(now, edge.lambda, dLambda, w), a);
     const Vecf P = dLambda * Vecf{way.x, way.y};
     edge.lambda += dLambda;
     motionView.correct(edge.a, -P, 1.0f / h);

@@ -12,8 +12,8 @@ namespace sprung::dynamics {
 /// The edges that no body holds: springs, and rigid edges between points.
 ///
 /// Stiffness is physical, whatever the number of substeps. A spring is a force as long as the method of
-/// integration can carry it (StabilityBound): of semi-implicit Euler, unless the forces are taken over by another. The
-/// stiffest others are projected, with their compliance, like the rigid ones:
+/// integration can carry it (StabilityBound): of semi-implicit Euler, unless the forces are taken over by
+/// another. The stiffest others are projected, with their compliance, like the rigid ones:
 ///
 ///   a = 1/(k h^2), gamma = c/(k h), c = 2 zeta sqrt(k/(wa + wb))      (rigid: a = gamma = 0)
 ///   d_lambda = -(l - L + a lambda + gamma n.(dx_b - dx_a)) / ((1 + gamma)(wa + wb) + a)
@@ -29,7 +29,7 @@ public:
 
     std::size_t count() const { return edges_.size(); }
 
-    /// As of SpringAccounts.
+    /// Does as SpringAccounts::shiftNodes.
     void shiftNodes(int firstPoint, int by) { accounts_.shiftNodes(firstPoint, by); }
     std::pair<int, int> ends(std::size_t edge) const { return {edges_[edge].a, edges_[edge].b}; }
 
@@ -84,9 +84,9 @@ public:
         accounts_.addTo(energy, points, bodies, islands, substeps);
     }
 
-    /// How far the energy of the islands may seem to rise and fall while rigid edges turn: places and
-    /// velocities of a substep belong to different times, so that of m/2 v^2 a share (h v / l)^2 + h^2 g / l is
-    /// now counted and now not, and of what they push in a substep, J^2 / 2 m.
+    /// Adds how far the energy of the islands may seem to rise and fall while rigid edges turn: places and
+    /// velocities of a substep belong to different times, so that of m/2 v^2 a share (h v / l)^2 + h^2 g / l
+    /// is now counted and now not, and of what they push in a substep, J^2 / 2 m.
     /// @param g m/s^2 @param loads N, of chains' edges
     void addSway(const Points& points, const Bodies& bodies, std::span<const int> islands,
                  std::span<const int> substeps, double g, std::span<const float> loads, Sways sways) const;
@@ -94,16 +94,17 @@ public:
     /// The springs that are no forces.
     std::vector<ProjectedSpring> projected() const;
 
-    /// By the scene's points: the substeps that they need at least (leastSubstepsOf), and the longest they take, s.
-    const std::vector<int>& leastSubsteps() const { return leastSubsteps_; }
+    /// By the scene's points: the substeps that they need at least (minSubstepsOf), and the longest they
+    /// take, s.
+    const std::vector<int>& minSubsteps() const { return minSubsteps_; }
     const std::vector<double>& steps() const { return steps_; }
 
-    /// Whether a particle is held by two springs that are no forces, and by no other edge: what they carry is the
-    /// same then, and rows of them are solved at once (Chains), so that they are as stiff as they say.
+    /// Whether a particle is held by two springs that are no forces, and by no other edge: what they carry is
+    /// the same then, and rows of them are solved at once (Chains), so that they are as stiff as they say.
     bool isBetweenSprings(int point) const { return isBetweenSprings_[point]; }
 
-    /// Of the springs that are no forces, between points of no outlined object, those that hang together in more than a row.
-    /// Springs are places in these edges.
+    /// The meshes of springs that are no forces, between points of no outlined object, and hang together in
+    /// more than a row. Springs are places in these edges.
     const std::vector<SpringMesh>& meshes() const { return meshes_; }
 
     /// An edge's numbers in a substep, for solvers of many at a time.
@@ -161,8 +162,8 @@ private:
 
     std::vector<Spring> edges_;
     std::vector<int> order_, color_;
-    std::vector<int> leastSubsteps_;  // by points
-    std::vector<double> steps_;       // s, likewise
+    std::vector<int> minSubsteps_;  // by points
+    std::vector<double> steps_;     // s, likewise
     std::vector<SpringMesh> meshes_;
     std::vector<bool> isBetweenSprings_;  // by points
     std::vector<int> springs_;            // of the edges those that are not rigid

@@ -7,8 +7,9 @@
 namespace sprung::dynamics {
 namespace {
 
-/// Of blocks of 2 x 2, in a substep: about a millisecond's. A square net has as many at 1,000 points.
-constexpr std::size_t mostProducts = 100000;
+/// Products of 2 x 2 blocks that a substep may take: about a millisecond's. A square net has as many at 1,000
+/// points.
+constexpr std::size_t maxProducts = 100000;
 
 constexpr int fewestSprings = 3;  // at some point: what has fewer everywhere is a row
 
@@ -50,7 +51,7 @@ std::vector<SpringMesh> springMeshesOf(std::span<const std::pair<int, int>> ends
         for (int spring : springsOf[name])
             if (const auto [a, b] = ends[spring]; isFree[a] && isFree[b])
                 links.push_back({placeOf[a], placeOf[b]});
-        BlockElimination elimination(static_cast<int>(pointsOf[name].size()), links, mostProducts);
+        BlockElimination elimination(static_cast<int>(pointsOf[name].size()), links, maxProducts);
         if (!elimination.isTooDear())
             meshes.push_back({std::move(pointsOf[name]), std::move(springsOf[name]), std::move(elimination)});
     }

@@ -6,10 +6,10 @@
 
 namespace sprung::dynamics {
 
-/// Springs that are no forces and hang together in more than a row, with nothing else between them: what one carries all
-/// the others feel, so they are solved as one system (MeshConstraint). Those of outlined objects are none: soft outlines press
-/// on each other where their contacts know single points only, and a shape has few enough for its springs to be solved
-/// one by one.
+/// Springs that are no forces and hang together in more than a row, with nothing else between them: what one
+/// carries all the others feel, so they are solved as one system (MeshConstraint). Those of outlined objects
+/// are none: soft outlines press on each other where their contacts know single points only, and a shape has
+/// few enough for its springs to be solved one by one.
 struct SpringMesh {
     std::vector<int> points;       // that move, ascending
     std::vector<int> springs;      // in the order given

@@ -5,7 +5,7 @@
 namespace sprung::dynamics {
 namespace {
 
-constexpr int mostSolves = 8;         // a sweep
+constexpr int maxSolves = 8;          // a sweep
 constexpr double goodEnough = 1e-5;   // of a spring's length
 constexpr double maxTurn = 0.2;       // rad, of a spring in one solve
 constexpr double nearlyAlong = 0.95;  // cosine
@@ -65,11 +65,11 @@ void MeshSolver::beginSubstep(const MotionView& motionView)
     }
 }
 
-void MeshSolver::project(MotionView& motionView, int leastSolves, float h)
+void MeshSolver::project(MotionView& motionView, int minSolves, float h)
 {
-    for (int solve = 0; solve < mostSolves; ++solve) {
+    for (int solve = 0; solve < maxSolves; ++solve) {
         const double worst = measure(motionView);
-        if (solve >= leastSolves && worst < goodEnough)
+        if (solve >= minSolves && worst < goodEnough)
             return;
         assemble(motionView);
         elimination_.factor();
@@ -136,7 +136,7 @@ void MeshSolver::addToMatrix(const Spring& spring)
         elimination_.addLink(spring.link, -xx, -xy, -yy);
 }
 
-/// What its ends move apart. m
+/// Returns what its ends move apart. m
 Vec MeshSolver::stepOf(const Spring& spring) const
 {
     return (spring.placeB < 0 ? Vec{0.0} : dx_[spring.placeB]) -

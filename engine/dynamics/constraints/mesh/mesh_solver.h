@@ -5,17 +5,17 @@
 namespace sprung::dynamics {
 
 /// Solves a mesh of springs at once, so that it is as stiff as they say, however light its points and few the
-/// substeps; one after the other they would pass on what they carry by a spring a sweep, and the stiffer they are
-/// the softer the whole would be.
+/// substeps; one after the other they would pass on what they carry by a spring a sweep, and the stiffer they
+/// are the softer the whole would be.
 ///
 ///   r = l - L + a lambda + gamma n.(dx_b - dx_a)      of each spring: a, gamma as of Edges
 ///   (M + sum (1 + gamma)/a m m^T) dx = sum -+ m r / a
 ///   d_lambda = -(r + (1 + gamma) m.(dx_b - dx_a)) / a
 ///
-/// is Newton's step to the end of an implicit substep. m is the spring's direction at the substep's start, along which
-/// pushes keep momentum and angular momentum, as those of rigid edges do (edge_formulas.h). Where a pull is so great that
-/// it would turn its light points about in a substep, m is the present direction n, and what turning does is in the
-/// matrix, too: |F|/l (I - n n^T).
+/// is Newton's step to the end of an implicit substep. m is the spring's direction at the substep's start,
+/// along which pushes keep momentum and angular momentum, as those of rigid edges do (edge_formulas.h). Where
+/// a pull is so great that it would turn its light points about in a substep, m is the present direction n,
+/// and what turning does is in the matrix, too: |F|/l (I - n n^T).
 class MeshSolver {
 public:
     MeshSolver(const SpringMesh& mesh, const Edges& edges);
@@ -26,8 +26,8 @@ public:
     /// Before anything moves in a substep: the places that springs' motion is measured from.
     void beginSubstep(const MotionView& motionView);
 
-    /// @param leastSolves at least so many, then until all springs are as long as their loads say
-    void project(MotionView& motionView, int leastSolves, float h);
+    /// @param minSolves at least so many, then until all springs are as long as their loads say
+    void project(MotionView& motionView, int minSolves, float h);
 
     /// Tells what the springs carry that may break.
     void writeBack(Edges& edges) const;

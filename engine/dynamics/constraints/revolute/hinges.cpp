@@ -4,10 +4,10 @@ namespace sprung::dynamics {
 namespace {
 
 constexpr int maxHingeSolves = 8;
-constexpr float smallRemainder = 1e-4f;  // of the smaller body
-constexpr float maxBodyTurn = 0.2f;      // rad, of a body in one solve
+constexpr float smallRemainder = 1e-4f;   // of the smaller body
+constexpr float maxBodyTurn = 0.2f;       // rad, of a body in one solve
 constexpr float hingeRegularity = 1e-5f;  // of the trace
-constexpr float closed = 1e-6f;      // of the smaller body, ahead of the motion
+constexpr float closed = 1e-6f;           // of the smaller body, ahead of the motion
 constexpr float gentleShare = 0.5f;       // of what is unstable from 4 on
 
 Vec localOf(const Cluster& cluster, int p)
@@ -134,8 +134,8 @@ void Hinges::warmStart(std::span<const int> chosen, MotionView& motionView, floa
     }
 }
 
-/// How far the impulse would turn the bodies in the substep, if all its lever were across it: h^2 times the
-/// square of the frequency that it makes them swing with.
+/// Returns how far the impulse would turn the bodies in the substep, if all its lever were across it: h^2
+/// times the square of the frequency that it makes them swing with.
 float Hinges::turnOf(const Hinge& hinge, Vecf J, const MotionView& motionView, float h) const
 {
     const auto of = [&](int body, Vecf r) {
@@ -199,8 +199,8 @@ void Hinges::solveChain(const Path& chain, MotionView& motionView, float h, int 
     }
 }
 
-/// How much of a solve to believe: none of the bodies may turn further than the small angles it holds for. A
-/// straight row that is pushed together has no small solution.
+/// Returns how much of a solve to believe: none of the bodies may turn further than the small angles it holds
+/// for. A straight row that is pushed together has no small solution.
 float Hinges::trustedShare(const Path& chain, const MotionView& motionView) const
 {
     float largest = 0.0f;  // rad

@@ -13,9 +13,10 @@ namespace sprung::dynamics {
 ///   velocity:  K J = -C(x + h v) / h, levers as they are at the substep's start, warm started
 ///   position:  K lambda = -C, levers as they are by now: what is left, and what others have moved since
 ///
-/// Both of rows of hinges at once, block Thomas with 2 x 2 blocks, 1e-5 of the trace on each diagonal. Impulses
-/// at the places of the substep's start that close the hinges at its end keep angular momentum, and energy
-/// over time (SHAKE); those at the places after the motion take motion away, but are stable under any load.
+/// Both of rows of hinges at once, block Thomas with 2 x 2 blocks, 1e-5 of the trace on each diagonal.
+/// Impulses at the places of the substep's start that close the hinges at its end keep angular momentum, and
+/// energy over time (SHAKE); those at the places after the motion take motion away, but are stable under any
+/// load.
 class Hinges {
 public:
     Hinges(const Scene& scene, const Clusters& clusters);
@@ -30,7 +31,7 @@ public:
     void beginFrame(const Bodies& bodies, std::span<const Vecf> impulses);
     const std::vector<Vecf>& impulses() const { return impulses_; }
 
-    /// As of Edges, of bodies that turn on hinges.
+    /// Adds, as Edges does, the sway of bodies that turn on hinges.
     void addSway(const Bodies& bodies, std::span<const int> islands, std::span<const int> substeps, double g,
                  Sways sways) const;
 

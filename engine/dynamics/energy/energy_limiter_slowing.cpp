@@ -10,13 +10,13 @@ namespace {
 constexpr double leftShare = 0.8;
 // The share of the tolerance that an island may have by gains that pushing apart explains.
 constexpr double depenetrationShare = 1.7;
-// The share of S up to which what moves raises the tolerance: excesses are told as shares of S, however fast a hand
-// flings things.
+// The share of S up to which what moves raises the tolerance: excesses are given as shares of S, however fast
+// a hand flings things.
 constexpr double movingShare = 1.5;
 
 }  // namespace
 
-/// The islands that are beyond their bands, ascending.
+/// The islands that are beyond their tolerances, ascending.
 std::vector<EnergyLimiter::Gainer> EnergyLimiter::gainers()
 {
     std::vector<Gainer> gainers;
@@ -40,13 +40,13 @@ std::vector<EnergyLimiter::Gainer> EnergyLimiter::gainers()
 }
 
 /// All islands that gained go through each step together: their energies are measured for all at once.
-void EnergyLimiter::hold(std::vector<Gainer>& gainers, Bodies& bodies, Points& points, const Edges& edges,
-                         const ParticleIntegrator& motion)
+void EnergyLimiter::limit(std::vector<Gainer>& gainers, Bodies& bodies, Points& points, const Edges& edges,
+                          const ParticleIntegrator& motion)
 {
     forget();
     readMotions(gainers, bodies, points);
     for (Gainer& one : gainers)
-        one.most = mostOf(one);
+        one.toTake = excessToTake(one);
     slowDown(gainers, bodies, points, edges, motion);
     for (const Gainer& one : gainers) {
         double& left = errorOf_[one.island];
@@ -63,15 +63,15 @@ void EnergyLimiter::hold(std::vector<Gainer>& gainers, Bodies& bodies, Points& p
     }
 }
 
-/// How much of its excess an island is to lose now. One that gains in every step would stand still for good where
-/// its swing turns, if it lost all its speed. J
-double EnergyLimiter::mostOf(const Gainer& one) const
+/// Returns how much of its excess an island is to lose now. One that gains in every step would stand still
+/// for good where its swing turns, if it lost all its speed. J
+double EnergyLimiter::excessToTake(const Gainer& one) const
 {
     if (!tolerance_.ofMotion)
         return one.before - leftShare * one.max;
-    const double most = one.before - one.max;
+    const double all = one.before - one.max;
     const bool isHeldGently = one.before < 8.0 * one.max;
-    return isHeldGently ? std::min(most, 0.5 * (one.motion.within + one.motion.together)) : most;
+    return isHeldGently ? std::min(all, 0.5 * (one.motion.within + one.motion.together)) : all;
 }
 
 void EnergyLimiter::readMotions(std::vector<Gainer>& gainers, const Bodies& bodies,
@@ -167,7 +167,7 @@ void EnergyLimiter::slowDown(std::span<Gainer> gainers, Bodies& bodies, Points& 
                              const ParticleIntegrator& motion)
 {
     for (Gainer& one : gainers)
-        slowDown(one, one.most, bodies, points);
+        slowDown(one, one.toTake, bodies, points);
     measure(bodies, points, edges, motion, slowed_);
     for (const Gainer& one : gainers) {
         if (slowed_[one.island] < after_[one.island])
