@@ -52,13 +52,23 @@ bool ConstraintSet::hasOnlyChains(int group)
 
 void ConstraintSet::beginGroup(const GroupStart& start)
 {
-    for (Constraint* constraint : list())
+    std::vector<Constraint*>& busy = busy_[start.group.index];
+    busy.clear();
+    for (Constraint* constraint : list()) {
         constraint->beginGroup(start);
+        if (constraint == &rigidContact || !constraint->isIdle(start.group.index))
+            busy.push_back(constraint);
+    }
+}
+
+std::span<Constraint* const> ConstraintSet::busy(const Substep& s) const
+{
+    return busy_[s.group.index];
 }
 
 void ConstraintSet::solveVelocities(Substep& s, StageTimer& timer)
 {
-    for (Constraint* constraint : list()) {
+    for (Constraint* constraint : busy(s)) {
         goOnUnlessGivenUp();
         constraint->solveVelocities(s);
         timer.ended(constraint->stage());
@@ -67,14 +77,14 @@ void ConstraintSet::solveVelocities(Substep& s, StageTimer& timer)
 
 void ConstraintSet::beginPositions(Substep& s)
 {
-    for (Constraint* constraint : list())
+    for (Constraint* constraint : busy(s))
         constraint->beginPositions(s);
 }
 
 /// Forward, then backward over the same order: one-way sweeps blow up on rings and nets.
 void ConstraintSet::solvePositions(Substep& s)
 {
-    const auto all = list();
+    const std::span<Constraint* const> all = busy(s);
     for (Constraint* constraint : all) {
         goOnUnlessGivenUp();
         constraint->solvePositions(s, Sweep::Forward);
@@ -91,7 +101,7 @@ void ConstraintSet::solvePositions(Substep& s)
 
 void ConstraintSet::relax(Substep& s, StageTimer& timer)
 {
-    for (Constraint* constraint : list()) {
+    for (Constraint* constraint : busy(s)) {
         goOnUnlessGivenUp();
         constraint->relax(s);
         timer.ended(constraint->stage());

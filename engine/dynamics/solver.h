@@ -280,7 +280,6 @@ private:
     void noteContacts() const;
     double substepOf(int node) const;
     void putToSleep();
-    void noteLoads();
     float maxMoved(int body) const;
     void addDepenetrationOfBodies();
     void addDepenetrationOfPoints();
@@ -322,7 +321,7 @@ private:
     fluids::Exchange exchange_;
     std::vector<int> wet_;  // nodes that liquid touches
     StageTimer timer_;
-    std::vector<float> loads_;  // N s, of the active contact pairs' points in the substep before it
+    std::vector<PairLoads> loads_;  // of the contact pairs that are solved, in the substep before it
     collision::NarrowPhase narrowPhase_;
     ContactJudge judge_;
     Workers* workers_ = nullptr;

@@ -24,14 +24,6 @@ void SubsteppingSolver::beginLimiter()
     timer_.ended(&StageTimes::limiter);
 }
 
-void SubsteppingSolver::noteLoads()
-{
-    loads_.clear();
-    for (const collision::ActivePair& one : active())
-        for (const collision::ContactPair::At& at : state_.contactPairs[one.place].at)
-            loads_.push_back(at.ln);
-}
-
 /// Returns how far any point of a body has moved in this frame, at most. m
 float SubsteppingSolver::maxMoved(int body) const
 {
@@ -43,13 +35,10 @@ float SubsteppingSolver::maxMoved(int body) const
 /// times the way that they have come apart in it.
 void SubsteppingSolver::addDepenetrationOfBodies()
 {
-    auto before = loads_.begin();
     for (const collision::ActivePair& one : active()) {
-        const collision::ContactPair& contactPair = state_.contactPairs[one.place];
-        const auto loads = before;
-        before += std::size(contactPair.at);
-        if (maxMoved(contactPair.bodyA) + maxMoved(contactPair.bodyB) < littleWay)
+        if (maxMoved(one.body) + maxMoved(one.other) < littleWay)
             continue;
+        const collision::ContactPair& contactPair = state_.contactPairs[one.place];
         const BodyPose &a = state_.bodies.pose[contactPair.bodyA], &b = state_.bodies.pose[contactPair.bodyB];
         const BodyMotion &A = state_.bodies.motion[contactPair.bodyA],
                          &B = state_.bodies.motion[contactPair.bodyB];
@@ -58,7 +47,7 @@ void SubsteppingSolver::addDepenetrationOfBodies()
         const double moved = glm::dot(n, Vec{B.dpx - A.dpx, B.dpy - A.dpy});
         for (int i = 0; i < contactPair.count; ++i) {
             const collision::ContactPair::At& at = contactPair.at[i];
-            const double load = 0.5 * static_cast<double>(loads[i] + at.ln) / h;  // N
+            const double load = 0.5 * static_cast<double>(loads_[one.place][i] + at.ln) / h;  // N
             if (load <= 0.0)
                 continue;
             const Vec rA = a.turn * at.onA, rB = b.turn * at.onB;

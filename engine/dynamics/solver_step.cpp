@@ -23,7 +23,6 @@ void SubsteppingSolver::step(std::span<Vec> positions, std::span<Vec> velocities
     findContacts();
     beginLiquids();
     formGroups();
-    noteLoads();
     putToSleep();
     timer_.ended(&StageTimes::islands);
     beginLimiter();
@@ -154,6 +153,7 @@ void SubsteppingSolver::accelerate(int body, float h)
 
 void SubsteppingSolver::advanceGroups(std::span<Grab> grabs, std::span<Push> pushes)
 {
+    loads_.resize(state_.contactPairs.size());
     for (const RateGroup& group : groups_.list())
         if (!group.isEmpty())
             advance(group, grabs, pushes);

@@ -149,7 +149,7 @@ void SubsteppingSolver::endGroup(const RateGroup& group, float h)
 {
     const MotionView motionView(state_.points, state_.bodies.motion);
     constraints_->chain.endGroup(group.index, state_.points, state_.loads, h);
-    constraints_->rigidContact.store(group.index, state_.contactPairs);
+    constraints_->rigidContact.store(group.index, state_.contactPairs, loads_);
     constraints_->particleContact.store(group.index, motionView);
     constraints_->staticContact.store(group.index, motionView);
     timer_.ended(&StageTimes::contacts);

@@ -64,7 +64,7 @@ public:
     /// Divides the lasting rows among the rate groups, when these have changed.
     virtual void divide(const RateGroups&, const Bodies&, const Points&) {}
 
-    /// Whether it has no rows in a group, in the frame that has begun.
+    /// Whether it has no rows in a group, in the frame that has begun: then the phases need not be called.
     virtual bool isIdle(int group) const = 0;
 
     /// Whether it corrects places of a group's particles.

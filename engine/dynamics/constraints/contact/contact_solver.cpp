@@ -274,7 +274,7 @@ void ContactSolver::solveWithoutBias(std::span<BodyMotion> bodies)
     overBatches([&](const ContactBatch& batch) { kernels_->solveNoBias(batch, bodies.data(), step_); });
 }
 
-void ContactSolver::store(std::span<collision::ContactPair> contactPairs) const
+void ContactSolver::store(std::span<collision::ContactPair> contactPairs, std::span<PairLoads> before) const
 {
     divideAmong(workers_, static_cast<int>(pairOf_.size()), grainOfPass, [&](int begin, int end) {
         for (int place = begin; place < end; ++place) {
@@ -283,8 +283,10 @@ void ContactSolver::store(std::span<collision::ContactPair> contactPairs) const
             collision::ContactPair& contactPair = contactPairs[pairOf_[place]];
             const float* block = rows() + firstOf(place);
             contactPair.lt = block[row::Lt * lanes_];
-            for (int i = 0; i < contactPair.count; ++i)
+            for (int i = 0; i < contactPair.count; ++i) {
+                before[pairOf_[place]][i] = contactPair.at[i].ln;
                 contactPair.at[i].ln = block[(row::At + i * row::PointRows + row::Ln) * lanes_];
+            }
         }
     });
 }

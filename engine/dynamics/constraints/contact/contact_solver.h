@@ -7,13 +7,15 @@
 
 namespace sprung::dynamics {
 
+/// The impulses along the normal that a contact pair's points carry in a substep. N s
+using PairLoads = std::array<float, 2>;
+
 /// Keeps bodies apart and rubs them against each other: soft contacts solved once a substep.
 ///
 /// Contacts are sorted into colours, none of which moves a body twice, so that those of one colour can be
-/// solved side by side. Where there are many, bodies
-/// are divided into regions by their numbers: a thread solves all colours of a region at a stretch, and what
-/// reaches from one region into another comes after them. The regions do not depend on how many threads there
-/// are, so neither do the bits.
+/// solved side by side. Where there are many, bodies are divided into regions by their numbers: a thread solves all
+/// colours of a region at a stretch, and what reaches from one region into another comes after them. The
+/// regions do not depend on how many threads there are, so neither do the bits.
 ///
 /// Source: Catto, "Solver2D", 2024 (soft contacts in small substeps with relaxation).
 class ContactSolver {
@@ -43,7 +45,8 @@ public:
     void restitute(std::span<BodyMotion> bodies);
 
     /// Gives the impulses back to the contact pairs they came from.
-    void store(std::span<collision::ContactPair> contactPairs) const;
+    /// @param before receives those that the frame began with, one place a contact pair
+    void store(std::span<collision::ContactPair> contactPairs, std::span<PairLoads> before) const;
 
 private:
     /// A point that may bounce.

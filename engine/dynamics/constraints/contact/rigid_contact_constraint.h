@@ -21,7 +21,11 @@ public:
                     float depenetration);
 
     /// Writes a group's impulses back to the pairs they came from.
-    void store(int group, std::span<collision::ContactPair> pairs) const { solvers_[group].store(pairs); }
+    /// @param before receives those that the frame began with
+    void store(int group, std::span<collision::ContactPair> pairs, std::span<PairLoads> before) const
+    {
+        solvers_[group].store(pairs, before);
+    }
 
     /// Whether a group's contacts may bounce, which wants all steps of a substep apart.
     bool mayBounce(int group) const { return solvers_[group].mayBounce(); }

@@ -48,8 +48,6 @@ void MeshConstraint::beginPositions(Substep& s)
 /// On the way back only what others have moved is solved again.
 void MeshConstraint::solvePositions(Substep& s, Sweep sweep)
 {
-    if (isIdle(s.group.index))
-        return;
     MotionView motionView = s.motionView();
     CarriedBodies& bodies = bodies_[s.group.index];
     if (sweep == Sweep::Forward)
