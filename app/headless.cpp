@@ -40,6 +40,9 @@ Result<Summary> simulate(World& world, RunWatch& watch, std::ostream& errors)
     using Clock = std::chrono::steady_clock;
     Summary summary{
         .frames = static_cast<int>(watch.frames()), .milliseconds = {}, .energy = EnergyAccount(world)};
+    if (watch.frames() == 0)
+        if (const Status shown = watch.showBeginning(world); !shown)
+            return shown.error();
     Progress progress(watch.frames(), "frames", errors);
     while (world.tick() < watch.frames()) {
         if (const Status ready = watch.beforeFrame(world); !ready)

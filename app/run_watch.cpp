@@ -134,12 +134,17 @@ Status RunWatch::follow(std::unique_ptr<File>& file, const Status& written)
     return Done{};
 }
 
-Status RunWatch::beforeFrame(World& world)
+Status RunWatch::showBeginning(const World& world)
 {
-    if (table_ && world.tick() == 0)
+    if (table_)
         if (const Status going = follow(table_, table_->add(world)); !going)
             return going;
-    if (const Status going = film(world); !going)
+    return film(world);
+}
+
+Status RunWatch::beforeFrame(World& world)
+{
+    if (const Status going = world.tick() == 0 ? showBeginning(world) : film(world); !going)
         return going;
     if (!replay_)
         return Done{};

@@ -31,6 +31,9 @@ public:
     /// Frames that the run takes.
     std::uint64_t frames() const { return frames_; }
 
+    /// Of a run without frames, which nothing else would be seen of: a row of the table and a picture.
+    Status showBeginning(const World& world);
+
     /// To be called before each frame, and after it; the error ends the run.
     Status beforeFrame(World& world);
     Status afterFrame(const World& world);

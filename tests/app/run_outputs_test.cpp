@@ -474,6 +474,29 @@ TEST_F(Films, AreFedFrameByFrameAtTheirRate)
     EXPECT_NE(textIn("words").find("-r 20"), std::string::npos);
 }
 
+TEST_F(Films, OfARunWithoutFramesShowItsBeginning)
+{
+    const auto still = [&](const std::string& name) {
+        RunOptions options = film(name);
+        options.seconds = 0.0;
+        options.csv = path("a.csv");
+        options.frames = path("frames");
+        return options;
+    };
+    EXPECT_EQ(run(still("a.mp4")), 0) << errors_.str();
+    EXPECT_EQ(fs::file_size(path("a.mp4")), 64u * 48 * 4);
+    EXPECT_EQ(tableIn(textIn("a.csv")).size(), 2u) << "what the columns are, and the beginning";
+    EXPECT_TRUE(fs::exists(path("frames/frame-00000.png")));
+    EXPECT_FALSE(fs::exists(path("frames/frame-00001.png")));
+
+    fs::remove(path("bin/ffmpeg"));
+    RunOptions shortest = film("short.gif");
+    shortest.seconds = frameSeconds;
+    EXPECT_EQ(run(shortest), 0) << errors_.str();
+    EXPECT_EQ(run(still("a.gif")), 0) << errors_.str();
+    EXPECT_EQ(textIn("a.gif"), textIn("short.gif")) << "both have the picture before the first frame";
+}
+
 TEST_F(Films, ThatFailKeepTheOlderOneAndLetTheOtherFilesBe)
 {
     write("a.mp4", "old");
