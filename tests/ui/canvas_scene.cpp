@@ -2,6 +2,7 @@
 #include "canvas/scene_painter.h"
 #include "canvas/thumbnail.h"
 #include "platform/offscreen_context.h"
+#include "scene/edit/transforms.h"
 #include "scene/query.h"
 #include "scene/shapes.h"
 
@@ -84,6 +85,21 @@ TEST_F(CanvasTest, SimulationShowsTheObjectsColoursAndTheGroundsGreys)
         EXPECT_EQ(at(image, inGround), each->groundFill);
         EXPECT_EQ(at(image, inSky), each->canvas);
     }
+}
+
+TEST_F(CanvasTest, AGroundFromSideToSideShowsItsUndersideOnlyWhereItIsEdited)
+{
+    constexpr Vec underside{0.3, -0.7}, below{0.3, -0.8};
+    moveObjects(scene, std::array{ground}, {0.0, 10.0 + underside.y});
+    crate = addBox(scene, {0.0, 10.0}, {0.2, 0.2});
+    EXPECT_EQ(at(drawn(Mode::Simulation), below), theme->groundFill);
+    EXPECT_EQ(at(drawn(Mode::Simulation), underside), theme->groundFill) << "no line either";
+    EXPECT_EQ(at(drawn(Mode::Object), below), theme->canvas);
+    moveObjects(scene, std::array{crate}, {1.0, -10.85});
+    EXPECT_EQ(at(drawn(Mode::Simulation), below), theme->canvas) << "something lies below it";
+    moveObjects(scene, std::array{crate}, {0.0, 10.85});
+    moveObjects(scene, std::array{ground}, {19.0, 0.0});
+    EXPECT_EQ(at(drawn(Mode::Simulation), below), theme->canvas) << "it ends in sight";
 }
 
 TEST_F(CanvasTest, ObjectModeIsGreyButForATintAndTheSelectedOneRedRimmed)

@@ -47,6 +47,37 @@ void ScenePainter::findPins(const Scene& scene)
     }
 }
 
+/// While nothing is edited, a ground that goes from side to side of the picture, with nothing below it, goes
+/// down to its bottom as well: its underside is where it happens to end.
+void ScenePainter::sinkUndersides(const View& view)
+{
+    constexpr double beyond = 12.0, flat = 0.5;  // px: what is drawn there is not seen; how even it is
+    const Px size = view.camera.viewport;
+    if (view.mode != Mode::Simulation)
+        return;
+    const auto place = [this](int point) -> Px& { return places_[static_cast<std::size_t>(point)]; };
+    for (std::size_t i = 0; i < view.scene.objects.size(); ++i) {
+        const std::vector<int>& outline = figures_.objects()[i].outline;
+        if (!view.scene.objects[i].fixed || outline.empty())
+            continue;
+        double left = size.x, right = 0.0, bottom = -beyond;
+        for (const int corner : outline) {
+            left = std::min(left, place(corner).x);
+            right = std::max(right, place(corner).x);
+            bottom = std::max(bottom, place(corner).y);
+        }
+        const auto isLower = [&](const Px& at) {
+            return at.y > bottom && at == glm::clamp(at, Px(0.0), size);
+        };
+        if (left > -beyond || right < size.x + beyond || bottom < 0.0 || bottom > size.y ||
+            std::any_of(places_.begin(), places_.end(), isLower))
+            continue;
+        for (const int corner : outline)
+            if (place(corner).y > bottom - flat)
+                place(corner).y = size.y + beyond;
+    }
+}
+
 void ScenePainter::paint(const View& view, Picture& picture)
 {
     picture.begin(view.camera.viewport, view.scale, view.theme.canvas);
@@ -57,6 +88,7 @@ void ScenePainter::paint(const View& view, Picture& picture)
     places_.clear();
     for (const Point& point : view.scene.points)
         places_.push_back(view.camera.toScreen(point.position));
+    sinkUndersides(view);
 
     const Painting painting{view,      figures_, picture,  places_, chosen_,
                             anchored_, pins_,    corners_, curve_,  field_};

@@ -17,6 +17,7 @@ private:
     void markChosen(const View& view);
     void markAnchored(const Scene& scene);
     void findPins(const Scene& scene);
+    void sinkUndersides(const View& view);
 
     Figures figures_;
     std::vector<Px> places_;           // of the scene's points
