@@ -93,6 +93,11 @@ Box Framing::seen() const
     return ui::seenIn(camera_, canvas());
 }
 
+Box Framing::aim() const
+{
+    return ui::seenIn(motion_.arrival(camera_), canvas());
+}
+
 void Framing::open(const std::optional<Box>& view)
 {
     motion_.stop();

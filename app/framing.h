@@ -23,6 +23,9 @@ public:
     /// Returns what is seen there. m
     Box seen() const;
 
+    /// Returns what will be seen there where the camera flies to. m
+    Box aim() const;
+
     /// The camera goes along with what was selected.
     bool isFollowing() const { return isFollowing_; }
 

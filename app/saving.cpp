@@ -20,7 +20,7 @@ void Saving::saveAs()
 bool Saving::saveTo(const std::string& path, Saved what)
 {
     if (what == Saved::BeforePlay)
-        editor_.reset();
+        reset_();
     if (const Status saved = session_.save(path); !saved) {
         notices_.fail(words::sceneNotSaved, saved.error().message);
         return false;

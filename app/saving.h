@@ -6,20 +6,23 @@
 #include "app/session.h"
 #include "tools/hands.h"
 
+#include <functional>
+
 namespace sprung::app {
 
 /// Saves the work where it belongs, and asks first where something would be lost by that, or without it.
 class Saving {
 public:
-    /// All must live as long.
+    /// All must live as long. @param reset goes to before Play, as the hand would have it
     Saving(ui::Editor& editor, ui::Hands& hands, RunMarks& marks, Session& session, FileChooser& chooser,
-           Notices& notices)
+           Notices& notices, std::function<void()> reset)
         : editor_(editor),
           hands_(hands),
           marks_(marks),
           session_(session),
           chooser_(chooser),
-          notices_(notices)
+          notices_(notices),
+          reset_(std::move(reset))
     {
     }
 
@@ -54,6 +57,7 @@ private:
     Session& session_;
     FileChooser& chooser_;
     Notices& notices_;
+    const std::function<void()> reset_;
     std::function<void()> next_;  // waits for the answer about unsaved work
     bool fileMayHaveChanged_ = false;
     std::optional<FileStamp> leftAlone_;  // the change outside that nothing was to be done about

@@ -71,7 +71,7 @@ Window::Window(const WindowOptions& options, std::unique_ptr<ui::Screen> screen,
       notices_(fonts_),
       hints_(settings_),
       chooser_(session_, fonts_),
-      saving_(editor_, hands_, marks_, session_, chooser_, notices_),
+      saving_(editor_, hands_, marks_, session_, chooser_, notices_, [this] { reset(); }),
       film_(editor_, marks_, notices_),
       framing_(editor_),
       controls_(hands_, framing_)
@@ -149,7 +149,7 @@ void Window::keepSettings()
         settings_.windowWidth = static_cast<int>(size.x);
         settings_.windowHeight = static_cast<int>(size.y);
     }
-    session_.setView(framing_.seen());
+    session_.setView(framing_.aim());
     if (const std::optional<Error> error = settingsKeeper_.keep(settings_, time_))
         notices_.tell(ui::Message::Kind::Warning, error->message);
 }

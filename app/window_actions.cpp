@@ -56,6 +56,7 @@ void Window::reset()
     editor_.reset();
     marks_.traces.clear();
     framing_.showRunStart();
+    session_.setView(framing_.aim());
 }
 
 void Window::keepRunning(bool keeps)

@@ -78,6 +78,25 @@ TEST_F(CameraTest, AResetComesBackToTheViewOfTheStart)
     expectSameView(before);
 }
 
+TEST_F(CameraTest, SavedAsBeforePlayTheFileKeepsWhatWasSeenThen)
+{
+    wander();
+    const ui::Camera before = camera();
+    driver.key("Space");
+    driver.frames(20);
+    for (int i = 0; i < 5; ++i)
+        driver.drag({100.0, 100.0}, {900.0, 150.0}, SDL_BUTTON_MIDDLE);
+    driver.key("S", KMOD_CTRL);
+    driver.frames(3);
+    ASSERT_TRUE(driver.popupOpen());
+    driver.key("Return");
+    driver.frames(30);
+    expectSameView(before);
+    driver.drop(driver.path("scene.sprung"));
+    driver.frames(3);
+    expectSameView(before);
+}
+
 /// It looks at the beginning already.
 TEST_F(CameraTest, AResetLeavesTheCameraOfAHandThatSeesWhatMoves)
 {

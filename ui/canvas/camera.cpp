@@ -117,6 +117,16 @@ void CameraSpring::stop()
     zoomRate_ = 0.0;
 }
 
+Camera CameraMotion::arrival(Camera camera) const
+{
+    if (flight_) {
+        const Px viewport = camera.viewport;
+        camera = flight_->target;
+        camera.viewport = viewport;
+    }
+    return wheel_ ? zoomedAt(camera, wheel_->cursor, std::exp(wheel_->zoom)) : camera;
+}
+
 Camera CameraMotion::advance(Camera camera, double seconds)
 {
     if (flight_) {

@@ -63,6 +63,9 @@ public:
     Camera advance(Camera camera, double seconds);
     bool moving() const { return flight_.has_value() || wheel_.has_value(); }
 
+    /// Where it will be when there is no more to come.
+    Camera arrival(Camera camera) const;
+
 private:
     struct Flight {
         Camera from, target;
