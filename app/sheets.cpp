@@ -43,7 +43,10 @@ SheetWish Sheets::drawCommands(const ui::Ui& look, const ui::Layout& layout, con
     if (wish.close)
         close();
     const ui::Command command = wish.command.value_or(ui::Command{});
-    return {.example = command.example, .recent = command.recent, .action = command.action};
+    return {.example = command.example,
+            .recent = command.recent,
+            .action = command.action,
+            .layer = command.layer};
 }
 
 }  // namespace sprung::app

@@ -9,6 +9,7 @@ namespace sprung::app {
 struct SheetWish {
     std::optional<std::size_t> example, recent;  // its place in the list
     std::optional<Action> action;
+    std::optional<Layer> layer;  // to be shown or hidden
 };
 
 /// The large sheets over the canvas, one at a time: the examples, the commands, the shortcuts, and what the

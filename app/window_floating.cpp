@@ -83,14 +83,17 @@ void Window::drawSheets(const ui::Ui& look)
         sheets_.close();
     if (sheets_.which() == Action::Examples)
         cards_.paintSome(renderer_, theme(), scale_);
-    const SheetWish wish = sheets_.draw(
-        look, layout_, editor_, {.examples = cards_.cards(), .recent = settings_.recent}, switchedOn());
+    const ui::Openable openable{
+        .examples = cards_.cards(), .recent = settings_.recent, .shown = settings_.canvas.layers};
+    const SheetWish wish = sheets_.draw(look, layout_, editor_, openable, switchedOn());
     if (wish.recent)
         saving_.whenSafe([this, path = settings_.recent[*wish.recent]] { openFile(path); });
     if (wish.example)
         saving_.whenSafe([this, place = *wish.example] { openExample(place); });
     if (wish.action)
         run(*wish.action);
+    if (wish.layer)
+        settings_.canvas.layers[*wish.layer] = !settings_.canvas.layers[*wish.layer];
 }
 
 }  // namespace sprung::app

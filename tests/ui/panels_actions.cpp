@@ -166,7 +166,15 @@ TEST(Commands, OpenExamplesAndRecentFilesByName)
     EXPECT_EQ(first("tower"), (Command{.recent = 0}));
     EXPECT_EQ(first("open recent"), (Command{.recent = 0}));
     EXPECT_EQ(first("open"), (Command{.action = Action::Open})) << "actions come first";
-    EXPECT_EQ(commandsFor("", {examples, recent}).size(), actions().size() - 1 + 3);
+    EXPECT_EQ(commandsFor("", {examples, recent}).size(), actions().size() - 1 + layers.size() + 3);
+}
+
+TEST(Commands, ShowEveryLayer)
+{
+    for (const LayerInfo& row : layers)
+        EXPECT_EQ(commandsFor(std::string("show: ") + row.name).front(), Command{.layer = row.layer})
+            << row.name;
+    EXPECT_EQ(commandsFor("contacts").front(), Command{.layer = Layer::Contacts});
 }
 
 TEST(OtherNames, AreInLowerCaseAndSaidOfEachActionOnce)

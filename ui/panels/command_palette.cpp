@@ -89,6 +89,11 @@ bool entry(const Ui& ui, const Editor& editor, const ActionSet& on, const Openab
         const char* label = shownLabel(row, on[static_cast<std::size_t>(row.action)]);
         return menuItem(ui, row.icon, {row.id, label}, row.shortcut);
     }
+    if (command.layer) {
+        const LayerInfo& row = info(*command.layer);
+        const std::string label = fmt::format(words::showNamed, row.name);
+        return menuItem(ui, row.icon, {row.id, label.c_str()}, {}, true, openable.shown[row.layer]);
+    }
     if (command.example) {
         const ExampleCard& card = openable.examples[*command.example];
         return menuItem(ui, icon::play, named(fmt::format(words::openExampleNamed, card.name).c_str()));
@@ -159,6 +164,8 @@ std::vector<Command> commandsFor(std::string_view search, const Openable& openab
     for (const ActionInfo& row : actions())
         if (row.action != Action::Commands)
             ranking.add("{}", row.label, std::string(otherNames(row.action)), {.action = row.action});
+    for (const LayerInfo& row : layers)
+        ranking.add(words::showNamed, row.name, lowered(row.tip), {.layer = row.layer});
     for (std::size_t i = 0; i < openable.examples.size(); ++i) {
         const ExampleCard& card = openable.examples[i];
         ranking.add(words::openExampleNamed, card.name, lowered(card.category + ' ' + card.description),

@@ -43,6 +43,11 @@ inline constexpr std::array layers{
     LayerInfo{Layer::Grid, "grid", "Grid", icon::grid, "", LayerInfo::During::Editing, true},
 };
 
+constexpr const LayerInfo& info(Layer layer)
+{
+    return layers[static_cast<std::size_t>(layer)];
+}
+
 /// Tells which layers are shown.
 class Layers {
 public:

@@ -49,6 +49,7 @@ inline constexpr const char* commands = "Find a command";
 inline constexpr const char* commandHint = "Type what you want to do, or to open";
 inline constexpr const char* noCommand = "Nothing of that name";
 inline constexpr const char* openExampleNamed = "Open example: {}";
+inline constexpr const char* showNamed = "Show: {}";
 inline constexpr const char* openRecentNamed = "Open recent: {}";
 inline constexpr const char* toLightTheme = "Switch to the light theme";
 inline constexpr const char* toDarkTheme = "Switch to the dark theme";
