@@ -92,6 +92,23 @@ TEST_F(Liquids, AltAndTheWheelResizeTheBrushAndOtherwiseZoom)
     EXPECT_GT(driver.window().camera().pixelsPerMetre, zoom);
 }
 
+TEST_F(Liquids, TheBucketShowsHowHighItWouldFill)
+{
+    const auto level = [&](Vec place) {
+        driver.moveTo(driver.at(place));
+        return driver.window().hands().overlay().ghost;
+    };
+    driver.key("U");
+    const std::optional<ui::Overlay::Ghost> shown = level({0.4, 1.8});
+    ASSERT_TRUE(shown && shown->lines.size() == 1);
+    const std::vector<Vec>& line = shown->lines.front();
+    EXPECT_NEAR(line.front().y, line.back().y, 1e-9);
+    EXPECT_NEAR(std::min(line.front().x, line.back().x), -3.0, 1e-9);
+    EXPECT_NEAR(std::max(line.front().x, line.back().x), 3.0, 1e-9);
+    EXPECT_FALSE(level({0.4, 2.2})) << "over the walls";
+    EXPECT_FALSE(level({0.4, -0.1})) << "in the ground";
+}
+
 TEST_F(Liquids, TheBucketFillsToTheHandOrSaysWhyNot)
 {
     driver.key("U");

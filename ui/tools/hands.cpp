@@ -344,7 +344,7 @@ void Hands::showFrame(Overlay& overlay) const
 void Hands::showTool(Overlay& overlay) const
 {
     if (isLiquidTool(armed_))
-        showBrush(editor_, armed_, pointer_, overlay);
+        showReach(editor_, armed_, pointer_, overlay);
     else if (armed_ == Create::Hinge || armed_ == Create::Fix)
         showJoint(editor_, pointer_, overlay);
     else

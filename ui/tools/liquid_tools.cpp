@@ -1,7 +1,11 @@
 #include "tools/liquid_tools.h"
 
 #include "edit/liquids.h"
+#include "geometry/outline.h"
+#include "scene/query.h"
 #include "words/hints.h"
+
+#include <limits>
 
 namespace sprung::ui {
 namespace {
@@ -102,10 +106,41 @@ void WorkLiquid::show(Overlay& overlay) const
         overlay.brush = {from_, editor_.making.brush};
 }
 
-void showBrush(const Editor& editor, Create tool, const Pointer& pointer, Overlay& overlay)
+std::optional<std::pair<Vec, Vec>> levelAt(const Scene& scene, Vec place)
 {
-    if (tool != Create::Bucket)
+    const Vec gravity = scene.world.gravity;
+    const Vec down = gravity == Vec{0.0} ? Vec{0.0, -1.0} : glm::normalize(gravity), along = perp(down);
+    constexpr double none = std::numeric_limits<double>::infinity();
+    double before = -none, behind = none;  // m along the level, the nearest walls
+    for (const Object& object : scene.objects) {
+        const std::vector<Vec> outline = outlinePositions(scene, object);
+        if (!object.isSolid() || outline.empty())
+            continue;
+        if (geometry::contains(outline, place))
+            return std::nullopt;
+        for (std::size_t i = 0; i < outline.size(); ++i) {
+            const Vec a = outline[i] - place, b = outline[(i + 1) % outline.size()] - place;
+            const double depth = glm::dot(a, down), other = glm::dot(b, down);
+            if ((depth > 0.0) == (other > 0.0))
+                continue;
+            const double wall = glm::dot(glm::mix(a, b, depth / (depth - other)), along);
+            (wall > 0.0 ? behind : before) = wall > 0.0 ? std::min(behind, wall) : std::max(before, wall);
+        }
+    }
+    if (before == -none || behind == none)
+        return std::nullopt;
+    return std::pair(place + before * along, place + behind * along);
+}
+
+void showReach(const Editor& editor, Create tool, const Pointer& pointer, Overlay& overlay)
+{
+    if (tool != Create::Bucket) {
         overlay.brush = {pointer.at, editor.making.brush};
+    } else if (const auto level = levelAt(editor.posed(), pointer.at)) {
+        Overlay::Ghost& ghost = overlay.ghost.emplace();
+        ghost.corners = false;
+        ghost.lines.push_back({level->first, level->second});
+    }
 }
 
 double resizedBrush(double radius, double grain, double notches)

@@ -35,8 +35,12 @@ private:
     std::string refusal_;
 };
 
-/// What the brush is about to touch.
-void showBrush(const Editor& editor, Create tool, const Pointer& pointer, Overlay& overlay);
+/// How high a bucket is about to fill: from wall to wall through the place, level. None in something solid,
+/// and where a side has no wall.
+std::optional<std::pair<Vec, Vec>> levelAt(const Scene& scene, Vec place);
+
+/// What the tool is about to touch.
+void showReach(const Editor& editor, Create tool, const Pointer& pointer, Overlay& overlay);
 
 /// The next size of the brush. @param notches of the wheel, > 0: larger
 double resizedBrush(double radius, double grain, double notches);
