@@ -145,6 +145,9 @@ TEST_F(Joining, JoinedThingsMoveTogetherAndWithAltAlone)
     const Vec before = middle(wheel);
     expectOneStep(driver, "Move Box 2", [&] { driver.drag(driver.at({-1.9, 0.6}), driver.at({-1.9, 1.1})); });
     EXPECT_NEAR_PLACE(middle(wheel), before + Vec(0.0, 0.5), pixel);
+    driver.hold(KMOD_ALT, [&] { driver.drag(driver.at({-1.9, 1.1}), driver.at({-1.9, 1.3})); });
+    EXPECT_NEAR_PLACE(middle(wheel), before + Vec(0.0, 0.5), pixel) << "it stays alone";
+    driver.key("Z", KMOD_CTRL);
     driver.doubleClick(driver.at({-1.9, 1.1}));
     EXPECT_EQ(driver.selection().objects.size(), 2u);
     driver.key("Escape");

@@ -53,7 +53,7 @@ inline constexpr const char* timelineReach =
 inline constexpr const char* timelineCut = "An edit cut the timeline here: what came before had other "
                                            "points. Undo goes back to it, Reset to before Play";
 inline constexpr const char* movedIsStart =
-    "Changed where the run had brought it: from now on, a reset comes back to this";
+    "Changed where the run had brought it: once it plays on, a reset comes back to this";
 inline constexpr const char* pressSpace = "Press Space to play";
 inline constexpr const char* dragAnything = "Drag anything to fling it";
 
