@@ -467,7 +467,7 @@ TEST(SoftTower, StandsUntilItIsKnocked)
     EXPECT_NEAR(boxOf(world.scene(), "Ball").min.y, boxOf(scene, "Ball").min.y, 0.5);
 }
 
-/// Someone is thrown up again in every five seconds.
+/// Someone is thrown up again in every five seconds, and nobody is pressed through the floor.
 TEST(BouncyCastle, GoesOnForHalfAMinute)
 {
     World world(sceneOf("bouncy-castle"));
@@ -481,6 +481,14 @@ TEST(BouncyCastle, GoesOnForHalfAMinute)
                     fastest = std::max(fastest, world.velocities()[indexOf(scene, object.points.front())].y);
         }
         EXPECT_GT(fastest, 2.0) << "after " << 5 * part << " s";
+        const Scene scene = world.scene();
+        const auto castle = std::find_if(scene.objects.begin(), scene.objects.end(),
+                                         [](const Object& object) { return object.name == "Castle"; });
+        const std::vector<Vec> walls = outlinePositions(scene, *castle);
+        for (const Object& object : scene.objects) {
+            const bool isInside = geometry::contains(walls, boundsOf(scene, object).centre());
+            EXPECT_FALSE(isInside && !object.fixed && object.name != "Castle") << object.name;
+        }
     }
 }
 

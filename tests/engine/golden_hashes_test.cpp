@@ -20,7 +20,7 @@ constexpr int goldenFrames = 150;
 constexpr Golden goldens[]{{"archimedes", 0xa7c2a214284781ca},
                            {"balloons", 0xd6211aa32ca87e3d},
                            {"bath-time", 0x4044a8de83a1e532},
-                           {"bouncy-castle", 0xe8120def15b85ccd},
+                           {"bouncy-castle", 0x3e3d1dfef0393ceb},
                            {"breaking-bridge", 0x230a71f5b43d2669},
                            {"buggy", 0x1d49946040d0fd63},
                            {"catapult", 0x1a45f7841e351dae},
