@@ -34,8 +34,7 @@ public:
 
     // Once a frame, in this order.
 
-    /// What the window showed it goes on showing when its size changes, unless the hand has chosen the
-    /// camera.
+    /// Goes on showing what the window showed when its size changes, unless the hand has chosen the camera.
     /// @param window px @param free the part of it that no panel covers
     void fitInto(ui::Px window, const ui::PxRect& free);
 

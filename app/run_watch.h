@@ -31,7 +31,8 @@ public:
     /// Frames that the run takes.
     std::uint64_t frames() const { return frames_; }
 
-    /// Of a run without frames, which nothing else would be seen of: a row of the table and a picture.
+    /// Writes a row of the table and a picture of the world before its first frame: all there is to see of a
+    /// run without frames.
     Status showBeginning(const World& world);
 
     /// To be called before each frame, and after it; the error ends the run.

@@ -54,9 +54,10 @@ public:
     void relax(Substep& s, StageTimer& timer);
 
 private:
+    /// Returns the constraints whose phases a substep needs, in the order of `list`.
     std::span<Constraint* const> busy(const Substep& s) const;
 
-    /// Of the groups, those that have rows in this frame, in the order of `list`, and rigid contacts, which
+    /// The lists hold, for each group, the constraints that have rows in this frame, and rigid contacts, which
     /// accelerate bodies without rows, too. Asked in each substep, the others take an eighth of a small
     /// scene's time.
     std::array<std::vector<Constraint*>, RateGroups::count> busy_;

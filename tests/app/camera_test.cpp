@@ -33,6 +33,15 @@ protected:
         driver.drag({300.0, 300.0}, {420.0, 350.0}, SDL_BUTTON_MIDDLE);
     }
 
+    /// Plays, and leaves all that moves out of sight.
+    void playAndLookAway()
+    {
+        driver.key("Space");
+        driver.frames(20);
+        for (int i = 0; i < 5; ++i)
+            driver.drag({100.0, 100.0}, {900.0, 150.0}, SDL_BUTTON_MIDDLE);
+    }
+
     WindowDriver driver{handsScene()};
 };
 
@@ -68,10 +77,7 @@ TEST_F(CameraTest, AResetComesBackToTheViewOfTheStart)
 {
     wander();
     const ui::Camera before = camera();
-    driver.key("Space");
-    driver.frames(20);
-    for (int i = 0; i < 5; ++i)
-        driver.drag({100.0, 100.0}, {900.0, 150.0}, SDL_BUTTON_MIDDLE);
+    playAndLookAway();
     EXPECT_FALSE(isSeen(boxOf(leftBox)) || isSeen(boxOf(rightBox)));
     driver.key("R", KMOD_CTRL);
     driver.frames(30);
@@ -82,10 +88,7 @@ TEST_F(CameraTest, SavedAsBeforePlayTheFileKeepsWhatWasSeenThen)
 {
     wander();
     const ui::Camera before = camera();
-    driver.key("Space");
-    driver.frames(20);
-    for (int i = 0; i < 5; ++i)
-        driver.drag({100.0, 100.0}, {900.0, 150.0}, SDL_BUTTON_MIDDLE);
+    playAndLookAway();
     driver.key("S", KMOD_CTRL);
     driver.frames(3);
     ASSERT_TRUE(driver.popupOpen());

@@ -115,8 +115,8 @@ Camera amidst(const Camera& camera, const Box& box, const PxRect& free)
 
 std::optional<Camera> keepingIn(const Camera& camera, const Box& movers, const PxRect& free, bool isOnItsWay)
 {
-    // Of the free part, on each side: what sets it off, what it goes for (a fit leaves some more), what it
-    // ends at.
+    // The margins are shares of the free part, on each side: the one that sets the camera off, the one it goes
+    // for (a fit leaves some more), and the one it ends at.
     constexpr double near = 0.03, room = 0.15, enough = 0.19;
     const auto within = [&](double share) {
         const Px off = share * free.size();

@@ -9,8 +9,8 @@ constexpr int tileSide = 2;  // nodes: smaller ones find the surface more closel
 
 enum class Fullness { None, Partly, Full };
 
-/// Of the part between some nodes: what is drawn runs evenly from one to the next. What foams is drawn as if
-/// it were at the surface.
+/// Returns how full the part between some nodes is drawn: it runs evenly from one node to the next. What foams
+/// is drawn as if it were at the surface.
 Fullness fullnessOf(const LiquidField& field, glm::ivec2 from, glm::ivec2 to, bool isSoft)
 {
     const std::span<const LiquidField::Node> nodes = field.nodes();

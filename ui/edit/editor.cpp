@@ -10,8 +10,8 @@
 namespace sprung::ui {
 namespace {
 
-/// What can move of the objects stands still. What a fixed object's points have is the speed that it drives
-/// with.
+/// Lets all that can move of the objects stand still. The points of a fixed object keep the speed that it
+/// drives with.
 void letStand(Scene& scene, const std::vector<ObjectId>& objects)
 {
     const std::vector<bool> isFixed = fixedPoints(scene);

@@ -14,8 +14,8 @@ inline double swayOf(double kinetic, double square, double h)
     return share < 0.05 ? kinetic * share : 0.0;
 }
 
-/// Likewise of links that are jerked, for as long as they are: half of what they push in a substep, J^2 / 2
-/// m, as long as that is little beside what their ends move with. J
+/// Returns the sway of links that are jerked: half of what they push in a substep, J^2 / 2 m, for as long as
+/// that is little beside what their ends move with. J
 inline double swayOfImpulse(double kinetic, double ofImpulse)
 {
     return ofImpulse < 0.03 * kinetic ? 0.5 * ofImpulse : 0.0;

@@ -6,7 +6,7 @@ namespace sprung {
 
 /// Tells of each point of an edited scene whether the edit left it as it was, with all that hangs on it by
 /// edges and objects, directly or through others: a run may then go on with it as if there had been no edit.
-/// What springs, materials and names say may have changed, densities not.
+/// Springs, materials and names may differ where a point was left, densities may not.
 /// @param isUnmoved of each point of `after`, whether it is in both and was left where it was, as it moved
 std::vector<bool> keptPoints(const Scene& before, const Scene& after, std::vector<bool> isUnmoved);
 
