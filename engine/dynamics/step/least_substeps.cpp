@@ -2,10 +2,13 @@
 
 #include "core/union_find.h"
 
+#include <algorithm>
+
 namespace sprung::dynamics {
 namespace {
 
-constexpr int softSubsteps = 8, stiffSubsteps = 16;
+constexpr int fewest = 8;          // of what edges or hinges hold, or is soft
+constexpr int ofStiffThings = 16;  // of soft things whose springs are stiffer than forces can be at 8
 
 /// Points by what ties them together.
 Islands tiedPoints(const Scene& scene, const Clusters& clusters)
@@ -30,6 +33,39 @@ std::vector<double> stiffnessOf(const Scene& scene, const Points& points, double
     return q;
 }
 
+/// Points that edges hold, and those that bodies share.
+void ofJoints(const Scene& scene, const Clusters& clusters, std::vector<int>& least)
+{
+    const auto ofEdge = [&](const Edge& edge) {
+        for (PointId end : {edge.a, edge.b})
+            least[indexOf(scene, end)] = fewest;
+    };
+    for (int i : clusters.pointEdges)
+        ofEdge(scene.edges[i]);
+    for (const Edge& edge : scene.edges)
+        if (edge.stiffness != rigid)
+            ofEdge(edge);
+    for (std::size_t p = 0; p < least.size(); ++p)
+        if (clusters.of[p].size() > 1)
+            least[p] = fewest;
+}
+
+/// Points of soft things. @param load of the method's StabilityBound
+void ofSoftThings(const Scene& scene, const Points& points, double load, std::vector<int>& least)
+{
+    const std::vector<double> q =
+        stiffnessOf(scene, points, scene.world.frame / std::max(scene.world.iterations, fewest));
+    for (const Object& object : scene.objects) {
+        if (object.outline.empty())
+            continue;
+        for (PointId id : object.points) {
+            const std::size_t p = indexOf(scene, id);
+            if (points.isFree(static_cast<int>(p)))
+                least[p] = std::max(least[p], 2.0 * q[p] > load ? ofStiffThings : fewest);
+        }
+    }
+}
+
 }  // namespace
 
 std::vector<int> minSubstepsOf(const Scene& scene, const Clusters& clusters, const Points& points,
@@ -38,21 +74,9 @@ std::vector<int> minSubstepsOf(const Scene& scene, const Clusters& clusters, con
     std::vector<int> least(scene.points.size(), 0);
     if (info(scene.world.integrator).gainsEnergy)
         return least;
-    const std::vector<double> q =
-        stiffnessOf(scene, points, scene.world.frame / std::max(scene.world.iterations, softSubsteps));
-    bool isAny = false;
-    for (const Object& object : scene.objects) {
-        if (object.outline.empty())
-            continue;
-        for (PointId id : object.points) {
-            const std::size_t p = indexOf(scene, id);
-            if (!points.isFree(static_cast<int>(p)))
-                continue;
-            least[p] = 2.0 * q[p] > load ? stiffSubsteps : std::max(least[p], softSubsteps);
-            isAny = true;
-        }
-    }
-    if (!isAny)
+    ofJoints(scene, clusters, least);
+    ofSoftThings(scene, points, load, least);
+    if (std::all_of(least.begin(), least.end(), [](int substeps) { return substeps == 0; }))
         return least;
     Islands tied = tiedPoints(scene, clusters);
     std::vector<int> ofIsland(least.size(), 0);

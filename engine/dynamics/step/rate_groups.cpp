@@ -35,9 +35,6 @@ void RateGroups::tie(const Clusters& clusters, const Bodies& bodies, const Point
 
     tied_ = Islands(nodes);
     ties(tied_);
-    least_.assign(least.begin(), least.end());
-    least_.resize(points.start.size(), 0);
-
     tieOf_.resize(nodes);
     for (int node = 0; node < nodes; ++node)
         tieOf_[node] = moverOf(node).moves() ? tied_.of(node) : staticNode;
@@ -48,10 +45,14 @@ void RateGroups::tie(const Clusters& clusters, const Bodies& bodies, const Point
     islandOf_.resize(nodes);
     std::iota(islandOf_.begin(), islandOf_.end(), 0);
     substepsOf_.assign(nodes, iterations);
-    for (int p = 0; p < nodes - bodies_; ++p)
-        if (const NodeId node = nodeOf(p, bodies, points); node.moves())
-            substepsOf_[node] =
-                std::max(substepsOf_[node], iterations * substepFactor(iterations, least_[p]));
+    least_.assign(nodes, 0);
+    for (std::size_t p = 0; p < least.size(); ++p) {
+        const NodeId node = nodeOf(static_cast<int>(p), bodies, points);
+        if (!node.moves())
+            continue;
+        least_[node] = std::max(least_[node], least[p]);
+        substepsOf_[node] = iterations * substepFactor(iterations, least_[node]);
+    }
     groupOf_.assign(nodes, 0);
     ranges_.resize(nodes);
     groups_.assign(count, RateGroup{});
@@ -69,7 +70,6 @@ void RateGroups::append(const Bodies& bodies, const Points& points, int firstBod
 {
     const int more = static_cast<int>(bodies.count()) - firstBody;
     const int newPoints = static_cast<int>(points.start.size() - tieOfPoint_.size());
-    least_.resize(points.start.size(), 0);
     bodies_ += more;
     const auto renamed = [&](int node) { return node >= firstBody ? node + more : node; };
     const std::ptrdiff_t behind = std::lower_bound(all_.begin(), all_.end(), firstBody) - all_.begin();
@@ -89,6 +89,7 @@ void RateGroups::append(const Bodies& bodies, const Points& points, int firstBod
     insert(tieOf_, 0);
     insert(islandOf_, 0);
     insert(substepsOf_, iterations_);
+    insert(least_, 0);
     insert(groupOf_, 0);
     for (int node = firstBody; node < bodies_; ++node)
         tieOf_[node] = islandOf_[node] = node;
@@ -165,9 +166,9 @@ void RateGroups::measureIslands(const Clusters& clusters, const Sleep& sleep)
         for (; i < all_.size() && islandOf_[all_[i]] == island; ++i) {
             const int node = all_[i];
             range.stillFrames = std::min(range.stillFrames, sleep.stillFrames[node]);
+            range.least = std::max(range.least, least_[node]);
             if (!NodeNumbers(bodies_).isBody(node)) {
                 range.isSoft = true;
-                range.least = std::max(range.least, least_[node - bodies_]);
                 continue;
             }
             const double mass = clusters.list[node - 1].mass;

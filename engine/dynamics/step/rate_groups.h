@@ -22,8 +22,8 @@ struct RateGroup {
 };
 
 /// Divides what moves into islands, and these into rate groups: islands with a great ratio of masses get more
-/// substeps than the others, and so do those of soft things where a scene has few. A node is a body, or
-/// behind those a point; node 0 is the ground.
+/// substeps than the others, and so do those of edges, hinges and soft things where a scene has few. A node is
+/// a body, or behind those a point; node 0 is the ground.
 class RateGroups {
 public:
     static constexpr int count = 3;       // that move
@@ -138,7 +138,7 @@ private:
     int lastUnmoved_ = 0;  // of the bodies
     std::vector<KinematicTie> kinematicTies_;
     std::vector<int> driven_;
-    std::vector<int> least_;           // substeps, by points
+    std::vector<int> least_;           // substeps, by nodes
     std::vector<int> wet_;             // nodes
     std::vector<std::uint8_t> isWet_;  // by the islands' names, where there is liquid
     int minWetSubsteps_ = 0, wetGroup_ = -1;
