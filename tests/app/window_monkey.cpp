@@ -37,7 +37,13 @@ constexpr const char* keyNames[] = {
 
 constexpr const char* answerKeys[] = {"Return", "Escape", "Tab", "Left", "Right", "Space"};
 
-constexpr std::size_t manyPoints = 5000;  // more, and a frame takes longer than there is patience
+constexpr std::size_t manyPoints = 5000;  // and particles, beyond patience
+
+std::size_t howMuchMoves(const Scene& scene)
+{
+    return std::accumulate(scene.fluids.begin(), scene.fluids.end(), scene.points.size(),
+                           [](std::size_t sum, const Fluid& fluid) { return sum + fluid.at.size(); });
+}
 
 constexpr const char* texts[] = {
     "1",   "-3.5", "1e9", "1e300", "-1e-300", "nan", "inf", "0",
@@ -164,7 +170,7 @@ void WindowMonkey::act()
     (this->*deed->does)();
     noticeLostWork(before, first, mayGo);
     checkNumbers();
-    if (!driver_->frames() || driver_->scene().points.size() > manyPoints)
+    if (!driver_->frames() || howMuchMoves(driver_->editor().posed()) > manyPoints)
         open();
 }
 
