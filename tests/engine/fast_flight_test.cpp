@@ -25,26 +25,35 @@ struct Flight {
     }
 };
 
-/// v = v0 + g t
+/// The box's, the stone's and the rope's. m/s
+std::array<double, 3> risingSpeeds(const VariantWorld& world, const Flight& flight)
+{
+    return {velocityOf(world, flight.scene, flight.box).y,
+            world.velocities()[indexOf(flight.scene, flight.stone)].y,
+            velocityOf(world, flight.scene, flight.rope).y};
+}
+
+/// v = v0 + g t, from the second frame on: in the first one substeps get their length, and velocities with it.
+void expectGain(const Flight& flight, const Variant& variant, double seconds, double tolerance)
+{
+    VariantWorld world(flight.scene, variant);
+    world.step();
+    const std::array before = risingSpeeds(world, flight);
+    run(world, seconds);
+    const std::array after = risingSpeeds(world, flight);
+    const double gained = seconds * flight.scene.world.gravity.y;
+    for (std::size_t i = 0; i < before.size(); ++i)
+        EXPECT_NEAR(after[i] - before[i], gained, tolerance * std::abs(gained)) << "of the three, " << i;
+}
+
 SCENE_TEST_ON(FastFlight, FeelsAllOfWeakGravity, support::symmetriesAndIterations())
 {
-    const Vec gravity{0.0, -0.2}, velocity{300.0, 700.0};
-    const Flight flight(gravity, velocity);
-    VariantWorld world(flight.scene, variant);
-    run(world, 4.0);
-    const double gained = 4.0 * gravity.y, tolerance = 0.001 * std::abs(gained);
-    EXPECT_NEAR(velocityOf(world, flight.scene, flight.box).y - velocity.y, gained, tolerance);
-    EXPECT_NEAR(world.velocities()[indexOf(flight.scene, flight.stone)].y - velocity.y, gained, tolerance);
-    EXPECT_NEAR(velocityOf(world, flight.scene, flight.rope).y - velocity.y, gained, tolerance);
+    expectGain(Flight({0.0, -0.2}, {300.0, 700.0}), variant, 4.0, 0.001);
 }
 
 SCENE_TEST_ON(FastFlight, FeelsGravityAtAHundredKilometresASecond, support::symmetriesAndIterations())
 {
-    const Flight flight({0.0, -10.0}, {0.0, 1e5});
-    VariantWorld world(flight.scene, variant);
-    run(world, 2.0);
-    EXPECT_NEAR(velocityOf(world, flight.scene, flight.box).y - 1e5, -20.0, 0.02);
-    EXPECT_NEAR(world.velocities()[indexOf(flight.scene, flight.stone)].y - 1e5, -20.0, 0.02);
+    expectGain(Flight({0.0, -10.0}, {0.0, 1e5}), variant, 2.0, 0.001);
 }
 
 }  // namespace

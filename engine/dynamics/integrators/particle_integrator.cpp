@@ -1,5 +1,7 @@
 #include "dynamics/integrators/particle_integrator.h"
 
+#include "dynamics/step/semi_implicit.h"
+
 namespace sprung::dynamics {
 namespace {
 
@@ -10,12 +12,6 @@ bool isTooStrong(const WorldSettings& world)
     const StabilityBound bound = stabilityBoundOf(world.integrator, world.iterations);
     const double max = info(world.integrator).gainsEnergy ? 0.4 : 0.5 * bound.load / bound.damping;
     return world.drag * world.frame / world.iterations > max;
-}
-
-bool goesAsSemiImplicit(Integrator integrator)
-{
-    return !info(integrator).movesWorlds || integrator == Integrator::SemiImplicitEuler ||
-           integrator == Integrator::PositionVerlet || integrator == Integrator::ImplicitEuler;
 }
 
 /// The middle of the times at which a method looks at forces, by their weights.

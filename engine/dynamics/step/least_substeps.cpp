@@ -1,6 +1,7 @@
 #include "dynamics/step/least_substeps.h"
 
 #include "core/union_find.h"
+#include "dynamics/step/semi_implicit.h"
 
 #include <algorithm>
 
@@ -33,7 +34,8 @@ std::vector<double> stiffnessOf(const Scene& scene, const Points& points, double
     return q;
 }
 
-/// Points that edges hold, and those that bodies share.
+/// Points that edges hold, and those that bodies share. Springs are left out where another method than
+/// semi-implicit Euler moves particles: it takes the steps that were asked for, with its errors in those.
 void ofJoints(const Scene& scene, const Clusters& clusters, std::vector<int>& least)
 {
     const auto ofEdge = [&](const Edge& edge) {
@@ -43,7 +45,7 @@ void ofJoints(const Scene& scene, const Clusters& clusters, std::vector<int>& le
     for (int i : clusters.pointEdges)
         ofEdge(scene.edges[i]);
     for (const Edge& edge : scene.edges)
-        if (edge.stiffness != rigid)
+        if (edge.stiffness != rigid && goesAsSemiImplicit(scene.world.integrator))
             ofEdge(edge);
     for (std::size_t p = 0; p < least.size(); ++p)
         if (clusters.of[p].size() > 1)
