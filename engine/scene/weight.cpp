@@ -26,6 +26,11 @@ bool isOfOutlined(const Scene& scene, PointId point)
     });
 }
 
+bool isPin(const Point& point)
+{
+    return point.fixed && !point.mass;
+}
+
 }  // namespace
 
 Weight weigh(const Scene& scene, const Object& object)
@@ -34,7 +39,7 @@ Weight weigh(const Scene& scene, const Object& object)
     std::vector<double> masses = pointMasses(part);
     if (object.outline.empty())
         for (std::size_t i = 0; i < masses.size(); ++i)
-            if (isOfOutlined(scene, part.points[i].id))
+            if (isOfOutlined(scene, part.points[i].id) || isPin(part.points[i]))
                 masses[i] = 0.0;
     const double mass = massOf(part, object, masses);
     if (mass <= 0.0)

@@ -10,8 +10,9 @@ struct Weight {
     double mass = 0.0;  // kg
 };
 
-/// The weight that it would have alone. A rope or a net that holds on to something does not weigh what it
-/// holds on to: points that belong to an outlined object, too, count for that one.
+/// The weight that it would have alone. What has no outline does not weigh what it holds on to: points that
+/// belong to an outlined object, too, count for that one, and fixed ones without a mass of their own, which
+/// pin a spring to the background, for none.
 Weight weigh(const Scene& scene, const Object& object);
 
 }  // namespace sprung

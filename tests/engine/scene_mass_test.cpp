@@ -3,6 +3,7 @@
 #include "scene/mass.h"
 #include "scene/query.h"
 #include "scene/shapes.h"
+#include "scene/weight.h"
 #include "support/polygons.h"
 
 #include <gtest/gtest.h>
@@ -167,6 +168,23 @@ TEST(Mass, GivenStandsAndOfALoosePointIsAKilogram)
     EXPECT_EQ(masses[1], 42.0);
     EXPECT_GT(masses[2], 0.0) << "fixed points have their mass all the same";
     EXPECT_EQ(masses[4], 1.0);
+}
+
+TEST(Mass, OfASpringIsNotThatOfItsPins)
+{
+    Scene scene;
+    const ObjectId box = addBox(scene, {0.0, 0.0}, {1.0, 1.0});
+    Object spring;
+    spring.id = nextObjectId(scene);
+    spring.points = {find(scene, box)->points[0], addPoint(scene, {3.0, 3.0})};
+    spring.edges = {addEdge(scene, spring.points[0], spring.points[1])};
+    scene.objects.push_back(spring);
+    Point& end = *find(scene, spring.points[1]);
+    EXPECT_EQ(weigh(scene, spring).mass, 1.0) << "a loose end is a kilogram";
+    end.fixed = true;
+    EXPECT_EQ(weigh(scene, spring).mass, 0.0) << "a pin weighs nothing";
+    end.mass = 2.5;
+    EXPECT_EQ(weigh(scene, spring).mass, 2.5) << "but what it was given";
 }
 
 }  // namespace
