@@ -204,7 +204,9 @@ void Framing::showSelection()
     const std::vector<ObjectId> ones = editor_.objectsInHand();
     const bool isAgain =
         !ones.empty() && ones == selected_ && (isFollowing_ || subject_ == Subject::Selection);
-    isFollowing_ = isAgain && !isFollowing_;
+    const ui::Simulation* run = editor_.simulation();
+    const bool moves = run && run->playing() && !ones.empty();  // on its way when the camera comes there
+    isFollowing_ = isAgain ? !isFollowing_ : moves;
     selected_ = ones;
     flyTo(Subject::Selection);
 }
@@ -274,12 +276,16 @@ void Framing::followSplit()
     motion_.flyTo(camera_, target);
 }
 
+/// It moves as what it follows does, however fast that is, and makes up for what it is away from it.
 void Framing::follow(double seconds, bool reducedMotion)
 {
     const std::optional<Vec> at = isFollowing_ ? middleOf(selected_, editor_.posed()) : std::nullopt;
+    const std::optional<Vec> before = std::exchange(followed_, at);
     isFollowing_ = at.has_value();
     if (!at || motion_.moving())
         return;
+    if (before)
+        camera_.centre += *at - *before;
     const Vec away = *at - camera_.toWorld(canvas().centre());
     const double share = reducedMotion ? 1.0 : 1.0 - std::exp(-seconds / followSeconds);
     camera_.centre += share * away;

@@ -51,7 +51,8 @@ public:
     void showMovers();
     void showOpening();
 
-    /// The selection; asked for again, the camera goes along with it, and then no more.
+    /// The selection; asked for again, or while it runs at once, the camera goes along with it, and then no
+    /// more.
     void showSelection();
     void showAtFullSize();
 
@@ -89,6 +90,7 @@ private:
 
     std::vector<ObjectId> selected_;  // what the selection's framing shows
     bool isFollowing_ = false;        // those, while they move
+    std::optional<Vec> followed_;     // m, their middle at the last frame, while it does
 
     bool isKeepingIn_ = false;   // what moves, in the picture
     double zoomOfMovers_ = 0.0;  // px per metre, that Home chose

@@ -173,6 +173,28 @@ TEST_F(CameraTest, FTwiceGoesAlongWithTheSelection)
     expectSameView(before);
 }
 
+/// Else the camera would come to where it was a moment ago.
+TEST_F(CameraTest, FInARunGoesAlongAtOnceAndAgainNoMore)
+{
+    Scene scene;
+    const ObjectId stone = addBox(scene, {0.0, 0.0}, {0.5, 0.5});
+    addBox(scene, {4.0, 0.0}, {0.5, 0.5});
+    WindowDriver falling(scene);
+    falling.key("Space");
+    falling.editor().select({.objects = {stone}});
+    falling.key("F");
+    falling.frames(90);
+    const auto isSeen = [&] {
+        const Scene& posed = falling.editor().posed();
+        return falling.window().camera().visible().contains(boundsOf(posed, *find(posed, stone)));
+    };
+    EXPECT_LT(middleOf(falling.editor().posed(), stone).y, -8.0) << "it has fallen far";
+    EXPECT_TRUE(isSeen());
+    falling.key("F");
+    falling.frames(120);
+    EXPECT_FALSE(isSeen());
+}
+
 TEST_F(CameraTest, FShowsWhatIsRoundTheSelection)
 {
     driver.editor().select({.objects = {leftBox}});
