@@ -538,6 +538,39 @@ TEST(Hint, StandsWhereNothingPours)
     EXPECT_EQ(clearerPlace(top, bottom, scene, camera), ui::HintPlace::Bottom);
 }
 
+/// In a small window it leaves more than half of the canvas to what is drawn.
+TEST(Legend, IsNoWiderThanHalfOfASmallCanvas)
+{
+    WindowDriver driver(handsScene(), {800, 600});
+    driver.key("3");
+    driver.frames(30);
+    const ui::PxRect free = ui::layoutFor({800.0, 600.0}).free;
+    const ui::Image picture = driver.picture();
+    const auto isPanel = [&](int x) {
+        const int y = static_cast<int>(free.max.y) - 16;  // just below its labels
+        return picture.at(x, y) == ui::darkTheme().panel;
+    };
+    int right = 40;
+    while (right < 800 && isPanel(right))
+        ++right;
+    EXPECT_GT(right, 150);
+    EXPECT_LT(right, 12.0 + 0.45 * free.size().x + 1.0);
+}
+
+/// On a display of large scale, too, unless next to nothing is free.
+TEST(Lab, OpensBesideThePanelsWhereThereIsRoom)
+{
+    for (const glm::ivec2 size : {glm::ivec2{853, 533}, {960, 540}, {1280, 800}}) {
+        WindowDriver driver(handsScene(), size, 1.5f);
+        driver.key("L");
+        driver.frames(30);
+        const ImGuiWindow* lab = ImGui::FindWindowByName("lab");
+        ASSERT_NE(lab, nullptr);
+        EXPECT_LE(lab->Pos.x + lab->Size.x, ImGui::FindWindowByName("tool window")->Pos.x) << size.x;
+        EXPECT_LE(lab->Pos.y + lab->Size.y, ImGui::FindWindowByName("transport")->Pos.y) << size.x;
+    }
+}
+
 /// Whatever the shape of the window, a tap that the picture has is not half behind the menus.
 TEST(Framing, CutsNoTap)
 {

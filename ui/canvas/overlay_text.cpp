@@ -206,14 +206,50 @@ LegendText legendOf(const Theme& theme, EdgeColoring coloring)
             {"2", "200", "2 × 10⁴", "2 × 10⁶", words::rigidNumber}};
 }
 
+/// How much of a label lies left of its place: the first and the last one end with the ramp.
+double shareLeft(std::size_t label, std::size_t count)
+{
+    return label == 0 ? 0.0 : label + 1 == count ? 1.0 : 0.5;
+}
+
+/// Every label, every second or fourth one: as many as stand clear of each other.
+std::size_t strideOf(const CanvasWriter& writer, const std::vector<const char*>& labels, double width)
+{
+    constexpr double gap = 10.0;
+    const std::size_t count = labels.size(), steps = count - 1;
+    const auto standClear = [&](std::size_t stride) {
+        double end = -gap;  // of the label before
+        for (std::size_t i = 0; i < count; i += stride) {
+            const double wide = writer.width(writer.fonts().small, labels[i]);
+            const double at = width * static_cast<double>(i) / static_cast<double>(steps);
+            if (at - shareLeft(i, count) * wide < end + gap)
+                return false;
+            end = at + (1.0 - shareLeft(i, count)) * wide;
+        }
+        return true;
+    };
+    std::size_t stride = 1;
+    while (!standClear(stride) && steps % (2 * stride) == 0)
+        stride *= 2;
+    return stride;
+}
+
+/// In small windows it leaves more than half of the canvas to what is drawn there.
+double legendWidth(const View& view, double margin)
+{
+    constexpr double widest = 344.0, least = 160.0, most = 0.45;
+    const double free = view.free.size().x;
+    return std::min({widest, std::max(least, std::floor(most * free)), free - 2.0 * margin});
+}
+
 void writeLegend(const CanvasWriter& writer)
 {
     const View& view = writer.view();
     const std::optional<EdgeColoring> coloring = edgeColoringOf(view);
     if (!coloring || *coloring == EdgeColoring::Plain)
         return;
-    constexpr double widest = 344.0, height = 70.0, margin = 12.0, padding = 12.0;
-    const double width = std::min(widest, view.free.size().x - 2.0 * margin);
+    constexpr double height = 70.0, margin = 12.0, padding = 12.0;
+    const double width = legendWidth(view, margin);
     const LegendText legend = legendOf(view.theme, *coloring);
     const Px min(view.free.min.x + margin, view.free.max.y - margin - height), max = min + Px(width, height);
     const double left = min.x + padding, right = max.x - padding;
@@ -228,12 +264,11 @@ void writeLegend(const CanvasWriter& writer)
         writer.ramp({along(static_cast<double>(i) / parts), top},
                     {along(static_cast<double>(i + 1) / parts), bottom}, legend.ramp[i], legend.ramp[i + 1]);
     const double steps = static_cast<double>(legend.labels.size() - 1);
-    for (std::size_t i = 0; i < legend.labels.size(); ++i) {
+    const std::size_t stride = strideOf(writer, legend.labels, right - left);
+    for (std::size_t i = 0; i < legend.labels.size(); i += stride) {
         const double t = static_cast<double>(i) / steps;
         writer.text(writer.fonts().small, {along(t), bottom + 14.0}, legend.labels[i], view.theme.dim,
-                    i == 0                          ? 0.0
-                    : i + 1 == legend.labels.size() ? 1.0
-                                                    : 0.5);
+                    shareLeft(i, legend.labels.size()));
     }
 }
 

@@ -33,12 +33,26 @@ void playControls(const Ui& ui, LabState& state, float right)
                  ui.theme.text, time);
 }
 
+void logarithmicChip(const Ui& ui, LabState& state)
+{
+    ImGui::BeginDisabled(state.choice.lower == LabView::Phase);
+    constexpr std::array<Choice, 1> logarithmic{{{"", words::lab::logarithmic, words::lab::logarithmicTip}}};
+    if (segments(ui, "log", logarithmic, state.choice.logarithmic ? 0 : -1)) {
+        state.choice.logarithmic = !state.choice.logarithmic;
+        state.lower.y.reset();
+    }
+    ImGui::EndDisabled();
+}
+
+/// Where there is little room, the views are all that stands beside the run's buttons.
 void controls(const Ui& ui, LabState& state)
 {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float right = corner.x + ImGui::GetContentRegionAvail().x;
-    const float width = ui.px(186), log = ui.px(56);
-    const float left = right - width - log - ui.px(6);  // of the chips
+    const float room = ImGui::GetContentRegionAvail().x, right = corner.x + room;
+    const float playing = ui.px(72), log = ui.px(56);
+    const bool hasLog = room >= playing + ui.px(186) + ui.px(6) + log;
+    const float width = std::min(ui.px(186), room - playing);
+    const float left = right - width - (hasLog ? log + ui.px(6) : 0.0f);  // of the chips
     playControls(ui, state, left);
     const bool planar = info(state.race.problem.kind).planar;
     const std::array<Choice, 3> views{{{"", words::lab::energy, words::lab::energyTip},
@@ -55,13 +69,8 @@ void controls(const Ui& ui, LabState& state)
     ImGui::EndChild();
     ImGui::PopItemWidth();
     ImGui::SetCursorScreenPos({right - log, corner.y});
-    ImGui::BeginDisabled(state.choice.lower == LabView::Phase);
-    constexpr std::array<Choice, 1> logarithmic{{{"", words::lab::logarithmic, words::lab::logarithmicTip}}};
-    if (segments(ui, "log", logarithmic, state.choice.logarithmic ? 0 : -1)) {
-        state.choice.logarithmic = !state.choice.logarithmic;
-        state.lower.y.reset();
-    }
-    ImGui::EndDisabled();
+    if (hasLog)
+        logarithmicChip(ui, state);
     ImGui::SetCursorScreenPos({corner.x, corner.y + ui.px(labControlsHeight)});
 }
 

@@ -9,7 +9,7 @@
 namespace sprung::ui {
 namespace {
 
-constexpr Px minSize{640.0, 420.0};
+constexpr Px minSize{500.0, 360.0};
 constexpr float sideWidth = 280.0f, narrowSideWidth = 252.0f;
 constexpr double longestReplay = 12.0;  // s that a race takes to be shown
 
