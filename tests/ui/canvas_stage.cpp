@@ -3,6 +3,7 @@
 #include "canvas/curves.h"
 #include "canvas/figures.h"
 #include "canvas/framing.h"
+#include "scene/edit/joints.h"
 #include "scene/query.h"
 #include "scene/shapes.h"
 
@@ -58,6 +59,24 @@ TEST(Movers, HaveTheRampThatTheyStandOnButNotTheGround)
     Scene scene = yard();
     find(scene, addBox(scene, {6.0, 1.0}, {4.0, 2.0}))->fixed = true;
     EXPECT_EQ(moversOf(scene, scene).max, Vec(8.0, 2.0));
+}
+
+/// A bar on a pin in its middle comes to stand wherever its ends reach, one that hangs from its end does not.
+TEST(Movers, HaveRoomForWhatTurnsButNotAboveWhatHangs)
+{
+    const auto barOn = [](Vec pin, double angle) {
+        Scene scene = yard();
+        const ObjectId bar = addBox(scene, {10.0, 8.0}, {6.0, 0.5}, angle);
+        EXPECT_TRUE(pinObject(scene, bar, pin, 0.01));
+        return moversOf(scene, scene);
+    };
+    const double upright = 0.5 * std::numbers::pi;
+    const Box turning = barOn({10.0, 8.0}, upright);
+    EXPECT_GT(turning.max.x, 13.0);
+    EXPECT_GT(turning.max.y, 11.0);
+    const Box hanging = barOn({10.0, 10.9}, upright);
+    EXPECT_NEAR(hanging.max.x, 10.25, 1e-9);
+    EXPECT_NEAR(hanging.max.y, 11.0, 1e-9);
 }
 
 TEST(Curves, ThroughACirclesPointsStayOnIt)

@@ -32,9 +32,58 @@ bool canMove(const Scene& scene, const Object& object)
                                         [&](PointId id) { return !find(scene, id)->fixed; });
 }
 
+Vec middleOfPoints(const Scene& scene, const Object& object)
+{
+    Vec sum{0.0};
+    for (PointId id : object.points)
+        sum += find(scene, id)->position;
+    return sum / static_cast<double>(object.points.size());
+}
+
+/// Returns what an object turns about, near its middle: its only fixed point, or the middle of what is turned
+/// for ever.
+std::optional<Vec> axleOf(const Scene& scene, const Object& object, const std::vector<bool>& fixed)
+{
+    std::optional<Vec> axle;
+    Vec velocity{0.0};
+    double greatest = 0.0;  // m/s
+    for (PointId id : object.points) {
+        const std::size_t place = indexOf(scene, id);
+        velocity += scene.points[place].velocity;
+        greatest = std::max(greatest, glm::length(scene.points[place].velocity));
+        if (object.fixed || !fixed[place])
+            continue;
+        if (axle)
+            return std::nullopt;
+        axle = scene.points[place].position;
+    }
+    constexpr double still = 0.01;  // of the greatest speed
+    const bool isTurned =
+        object.fixed && greatest > 0.0 &&
+        glm::length(velocity) < still * greatest * static_cast<double>(object.points.size());
+    return isTurned ? middleOfPoints(scene, object) : axle;
+}
+
+/// Returns where the object is and, when it turns about its middle, where it will come to be: sails that stand
+/// aslant reach farther a moment later. What swings below a pin goes nowhere near above it.
+Box reachedBy(const Scene& scene, const Object& object, const std::vector<bool>& fixed)
+{
+    constexpr double aside = 0.25;  // of its radius, that the axle may be off the middle
+    Box box = boundsOf(scene, object);
+    const std::optional<Vec> axle = axleOf(scene, object, fixed);
+    if (!axle)
+        return box;
+    double radius = 0.0;
+    for (PointId id : object.points)
+        radius = std::max(radius, glm::distance(find(scene, id)->position, *axle));
+    if (glm::distance(middleOfPoints(scene, object), *axle) < aside * radius)
+        box.include(Box{*axle - radius, *axle + radius});
+    return box;
+}
+
 /// A ramp, a crane's mast or a tap belongs to what moves about it, the ground does not: it would take the
 /// place of what is to be seen.
-void includeSurroundings(const Scene& scene, Box& movers)
+void includeSurroundings(const Scene& scene, const std::vector<bool>& fixed, Box& movers)
 {
     constexpr double atMost = 2.0;  // times as wide and as high as what moves
     const Vec core = movers.size();
@@ -48,7 +97,7 @@ void includeSurroundings(const Scene& scene, Box& movers)
     };
     for (const Object& object : scene.objects)
         if (!canMove(scene, object))
-            include(boundsOf(scene, object));
+            include(reachedBy(scene, object, fixed));
     for (const Tap& tap : scene.taps)
         include(boundsOf(tap));
     for (const Drain& drain : scene.drains)
@@ -87,11 +136,12 @@ void includeLiquids(const Scene& scene, const Box& world, Vec gravity, Box& move
 Box moversOf(const Scene& posed, const Scene& start)
 {
     const Box world = boundsOf(start);
+    const std::vector<bool> fixed = fixedPoints(posed);
     Box movers, left;
     for (const Object& object : posed.objects) {
         if (!canMove(posed, object))
             continue;
-        const Box box = boundsOf(posed, object);
+        const Box box = reachedBy(posed, object, fixed);
         (hasLeft(box, world, start.world.gravity) ? left : movers).include(box);
     }
     includeLiquids(posed, world, start.world.gravity, movers);
@@ -99,7 +149,7 @@ Box moversOf(const Scene& posed, const Scene& start)
         movers = left;
     if (movers.empty())
         return boundsOf(posed);
-    includeSurroundings(posed, movers);
+    includeSurroundings(posed, fixed, movers);
     return movers;
 }
 
