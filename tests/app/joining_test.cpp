@@ -147,6 +147,11 @@ TEST_F(Joining, JoinedThingsMoveTogetherAndWithAltAlone)
     EXPECT_NEAR_PLACE(middle(wheel), before + Vec(0.0, 0.5), pixel);
     driver.hold(KMOD_ALT, [&] { driver.drag(driver.at({-1.9, 1.1}), driver.at({-1.9, 1.3})); });
     EXPECT_NEAR_PLACE(middle(wheel), before + Vec(0.0, 0.5), pixel) << "it stays alone";
+    EXPECT_EQ(hingeCount(), 0u);
+    for (const Edge& edge : driver.scene().edges) {
+        const auto at = [&](PointId id) { return find(driver.scene(), id)->position; };
+        EXPECT_NEAR(glm::distance(at(edge.a), at(edge.b)), edge.rest, 1e-9) << "nothing pulls from afar";
+    }
     driver.key("Z", KMOD_CTRL);
     driver.doubleClick(driver.at({-1.9, 1.1}));
     EXPECT_EQ(driver.selection().objects.size(), 2u);

@@ -1,6 +1,7 @@
 #include "scene/edit/bracing.h"
 #include "scene/edit/members.h"
 #include "scene/edit/topology.h"
+#include "scene/edit/transforms.h"
 #include "scene/mass.h"
 #include "scene/query.h"
 #include "scene/shapes.h"
@@ -503,6 +504,31 @@ TEST(Hinge, OfThreeSplitsIntoThreePointsAtOnePlace)
     EXPECT_EQ(find(scene, axle)->mass, 2.0);
     EXPECT_EQ(pointsAt(scene, find(scene, axle)->position), 3);
     EXPECT_EQ(faultsOf(scene), "");
+}
+
+/// A body comes off one of its wheels and a rope; the other wheel comes along, both keep their hubs.
+TEST(Hinge, ComesOffWhatIsTakenAway)
+{
+    Scene scene;
+    const ObjectId box = addBox(scene, {0.0, 0.0}, {2.0, 1.0});
+    const PointId front = find(scene, box)->points[1], rear = find(scene, box)->points[0];
+    const ObjectId kept = addWheel(scene, front, 0.4), left = addWheel(scene, rear, 0.4);
+    const ObjectId rope = addRope(scene, std::array{Vec(-1.0, 0.5), Vec(-3.0, 0.5)});
+    ASSERT_TRUE(joinPoints(scene, find(scene, box)->points[3], find(scene, rope)->points.front()));
+    const std::size_t points = scene.points.size(), edges = scene.edges.size();
+    takeOff(scene, std::array{box, kept});
+    EXPECT_EQ(faultsOf(scene), "");
+    EXPECT_EQ(scene.points.size(), points + 2);
+    EXPECT_EQ(scene.edges.size(), edges);
+    EXPECT_EQ(ownersOf(scene, front), (std::vector{box, kept}));
+    EXPECT_EQ(ownersOf(scene, rear), (std::vector{left}));
+    ASSERT_TRUE(moveObjects(scene, std::array{box, kept}, {0.5, 2.0}));
+    for (const Edge& edge : scene.edges) {
+        const double length = glm::distance(find(scene, edge.a)->position, find(scene, edge.b)->position);
+        EXPECT_NEAR(length, edge.rest, 1e-12);
+    }
+    EXPECT_EQ(find(scene, rear)->position, Vec(-1.0, -0.5));
+    EXPECT_EQ(find(scene, find(scene, rope)->points.front())->position, Vec(-1.0, 0.5));
 }
 
 // --- the outline

@@ -6,6 +6,7 @@
 #include "scene/edit/arrangement.h"
 #include "scene/edit/liquids.h"
 #include "scene/edit/members.h"
+#include "scene/edit/topology.h"
 #include "scene/edit/transforms.h"
 #include "scene/fittings.h"
 #include "scene/query.h"
@@ -150,10 +151,10 @@ bool scale(Scene& scene, const Selection& things, Vec centre, Vec factor)
 }
 
 MoveObjects::MoveObjects(Editor& editor, const Pointer& pointer, bool copies)
-    : editor_(editor), copies_(copies), pressed_(pointer.at)
+    : editor_(editor), copies_(copies), alone_(pointer.alt), pressed_(pointer.at)
 {
     objects_ = copies ? editor.selection().objects : editor.objectsToChange();
-    if (!copies && !pointer.alt)
+    if (!copies && !alone_)
         objects_ = joinedTo(editor.document().saved(), objects_);
     if (copies)
         editor.settleRun();
@@ -178,7 +179,7 @@ void MoveObjects::drag(const Pointer& pointer)
         return std::binary_search(moving_.begin(), moving_.end(), id);
     });
     by_ = snapped_.at - reference_;
-    if (inHand_)
+    if (inHand_ && !alone_)
         editor_.carry(by_);
 }
 
@@ -192,6 +193,8 @@ void MoveObjects::finish(const Pointer& pointer)
     Scene scene = editor_.document().saved();
     Selection things = others_;
     if (!copies_) {
+        if (alone_)
+            takeOff(scene, objects_);
         moveObjects(scene, objects_, by_);
         moveFluids(scene, things.fluids, by_);
         moveFittings(scene, things.taps, things.drains, by_);

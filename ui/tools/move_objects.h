@@ -9,7 +9,8 @@ namespace sprung::ui {
 inline constexpr double smallestFactor = 0.01;
 
 /// Drags the selected objects with all that is joined to them, or copies of the selected ones, shown as
-/// ghosts until they are put down. With Alt at the press they are moved alone.
+/// ghosts until they are put down. With Alt at the press they are moved alone, and come off what they were
+/// joined to: they would pull at it from afar.
 class MoveObjects : public Gesture {
 public:
     /// @param copies move copies instead and leave the objects where they are
@@ -22,6 +23,7 @@ public:
 private:
     Editor& editor_;
     bool copies_;
+    bool alone_;
     std::optional<HeldInRun> inHand_;
     std::vector<ObjectId> objects_;         // with what is joined to them
     Selection others_;                      // fluids, taps and drains

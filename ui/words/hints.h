@@ -56,7 +56,6 @@ inline constexpr const char* isSolidThere = "Press in what is empty, not in an o
 inline constexpr const char* tooMuchLiquid = "Not inside a vessel that is small enough to be filled at once";
 inline constexpr const char* nothingMelts = "Only what has an outline melts";
 inline constexpr const char* onlyDrops = "There are only drops, too small to freeze";
-inline constexpr const char* moveAlone = "Without what is joined";
 inline constexpr const char* sidesCross = "Sides cross";
 inline constexpr const char* threeCorners = "It needs three corners";
 inline constexpr const char* openOrClose = "Open or close";

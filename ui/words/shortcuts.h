@@ -110,7 +110,7 @@ inline constexpr Line object[]{{"Select an object", "<left>"},
                                {"Turn", "<right> drag"},
                                {"Scale", "[Shift] <left> drag"},
                                {"Copy, then move", "[Ctrl] <left> drag"},
-                               {"Move without what is joined", "[Alt] <left> drag"},
+                               {"Move off what it is joined to", "[Alt] <left> drag"},
                                {"Select what hangs together", "<left> <left>"},
                                {"Menu", "<right>"}};
 

@@ -44,6 +44,10 @@ std::vector<PointId> hinges(const Scene& scene);
 /// Gives each object, and the edges that belong to none, their own point again at the same place.
 void splitPoint(Scene& scene, PointId point);
 
+/// Gives the objects points of their own where they shared them with others, or with edges that belong to
+/// none: they can be moved alone, and what they were joined to stays as it is.
+void takeOff(Scene& scene, std::span<const ObjectId> objects);
+
 /// Puts an inner point on the outline's nearest side, or takes a corner off the outline. False when it can't
 /// be: there is no outline, fewer than 3 corners would be left, or the outline would cross itself.
 bool setOnOutline(Scene& scene, ObjectId object, PointId point, bool on);

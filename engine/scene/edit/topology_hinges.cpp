@@ -4,6 +4,8 @@
 #include "scene/edit/topology.h"
 #include "scene/edit/transforms.h"
 
+#include <array>
+
 namespace sprung {
 namespace {
 
@@ -101,6 +103,18 @@ void giveCopy(Scene& scene, Object& object, PointId point, PointId copy)
     }
 }
 
+/// A mass that was given to a point is divided among the points that it has become.
+void shareMass(Scene& scene, std::span<const PointId> copies)
+{
+    const std::optional<double> stated = find(scene, copies.front())->mass;
+    for (PointId copy : copies) {
+        if (stated)
+            find(scene, copy)->mass = *stated / static_cast<double>(copies.size());
+        else if (!hasArea(scene, copy))
+            takeMassOfNeighbours(scene, copy);
+    }
+}
+
 }  // namespace
 
 bool joinPoints(Scene& scene, PointId kept, PointId gone)
@@ -174,12 +188,24 @@ void splitPoint(Scene& scene, PointId point)
         for (EdgeId id : joining)
             replaceEnd(*find(scene, id), point, copies.back());
     }
-    const std::optional<double> stated = find(scene, point)->mass;
-    for (PointId copy : copies) {
-        if (stated)
-            find(scene, copy)->mass = *stated / static_cast<double>(copies.size());
-        else if (!hasArea(scene, copy))
-            takeMassOfNeighbours(scene, copy);
+    shareMass(scene, copies);
+}
+
+void takeOff(Scene& scene, std::span<const ObjectId> objects)
+{
+    for (PointId point : hinges(scene)) {
+        const std::vector<ObjectId> owners = ownersOf(scene, point);
+        std::vector<ObjectId> taken;
+        std::copy_if(owners.begin(), owners.end(), std::back_inserter(taken), [&](ObjectId id) {
+            return std::find(objects.begin(), objects.end(), id) != objects.end();
+        });
+        const bool stays = taken.size() == owners.size() && joiningEdges(scene, point).empty();
+        if (taken.empty() || stays)
+            continue;
+        const PointId copy = addCopy(scene, point);
+        for (ObjectId id : taken)
+            giveCopy(scene, *find(scene, id), point, copy);
+        shareMass(scene, std::array{point, copy});
     }
 }
 
