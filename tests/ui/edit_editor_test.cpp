@@ -818,9 +818,17 @@ TEST_F(Editing, JoinsWhatIsSelectedInTheLastChosen)
     editor.setMode(Mode::Vertex);
     const PointId gone = find(scene(), left)->points[1], kept = find(scene(), right)->points[0];
     const Vec place = find(scene(), kept)->position;
+    const auto edgesOfLeft = [&] {
+        std::vector<double> rests;
+        for (EdgeId id : find(scene(), left)->edges)
+            rests.push_back(find(scene(), id)->rest);
+        return rests;
+    };
+    const std::vector<double> shape = edgesOfLeft();
     editor.select({.points = {gone, kept}});
     ASSERT_TRUE(editor.canJoin());
     ASSERT_TRUE(editor.joinSelection());
+    EXPECT_EQ(edgesOfLeft(), shape) << "it comes whole";
     EXPECT_EQ(find(scene(), kept)->position, place);
     EXPECT_FALSE(find(scene(), gone));
     EXPECT_EQ(editor.selection().points, std::vector{kept});

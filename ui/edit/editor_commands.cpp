@@ -454,6 +454,20 @@ bool Editor::join(PointId kept, PointId gone)
     return apply(words::step::joinPoints, std::move(scene));
 }
 
+/// Moves what a point belongs to, with all that is joined to it, until the point lies on another one: the join
+/// would dent it. Nothing is moved where both hang together already, or what would move is fixed.
+static void bringTogether(Scene& scene, PointId point, PointId to)
+{
+    const std::vector<ObjectId> owners = ownersOf(scene, point);
+    const std::vector<ObjectId> moved = joinedTo(scene, owners);
+    const bool isFree = std::none_of(moved.begin(), moved.end(), [&](ObjectId id) {
+        const Object& object = *find(scene, id);
+        return object.fixed || isMember(object, to);
+    });
+    if (isFree && !moved.empty())
+        moveObjects(scene, moved, find(scene, to)->position - find(scene, point)->position);
+}
+
 bool Editor::joinSelection()
 {
     if (!canJoin())
@@ -465,6 +479,7 @@ bool Editor::joinSelection()
                apply(stepName(words::step::join, scene, selection().objects), std::move(scene));
     const std::vector<PointId> points = selection().points;
     for (std::size_t i = 0; i + 1 < points.size(); ++i) {
+        bringTogether(scene, points[i], points.back());
         if (!joinPoints(scene, points.back(), points[i]))
             return false;
     }
