@@ -39,17 +39,36 @@ Scene makeRubberBalls()
     return scene;
 }
 
+namespace {
+
+/// A mattress of jelly between two walls, with cams under it that toss what lies on it.
+void addTossingBed(Scene& scene)
+{
+    constexpr double reach = 8.2;             // m, from the middle to the walls
+    constexpr double under = 3.1, top = 4.3;  // m, of the mattress
+    addBlock(scene, {-reach - 1.0, 0.0}, {-reach, 7.4}, "Left wall");
+    addBlock(scene, {reach, 0.0}, {reach + 1.0, 7.4}, "Right wall");
+    const Vec half{1.5, 0.95};
+    for (int i = 0; i < 4; ++i)
+        addCam(scene, {3.7 * (i - 1.5), under - half.x}, half, 0.9 * i, i % 2 == 0 ? 2.2 : -2.2);
+    const ObjectId bed = addJelly(scene, {-reach + 0.05, under}, {reach - 0.05, top}, 0.6, 600.0);
+    dress(scene, bed, "Mattress", snow);
+}
+
+}  // namespace
+
 Scene makeJellyCubes()
 {
     Scene scene = emptyScene("Jelly cubes");
     addFloor(scene);
+    addTossingBed(scene);
     const struct {
         Vec at;
         double size, stiffness;
         Color color;
-    } cubes[] = {{{-4.5, 0.1}, 3.0, 150.0, pink}, {{-4.2, 3.3}, 2.4, 120.0, lime},
-                 {{-4.6, 5.9}, 1.8, 80.0, sky},   {{1.2, 0.6}, 2.4, 100.0, orange},
-                 {{5.6, 1.0}, 2.4, 100.0, teal},  {{3.4, 4.2}, 2.4, 60.0, violet}};
+    } cubes[] = {{{-4.5, 4.4}, 3.0, 150.0, pink}, {{-4.2, 7.6}, 2.4, 120.0, lime},
+                 {{-4.6, 10.2}, 1.8, 80.0, sky},  {{1.2, 4.9}, 2.4, 100.0, orange},
+                 {{5.6, 5.3}, 2.4, 100.0, teal},  {{3.4, 8.5}, 2.4, 60.0, violet}};
     int count = 0;
     for (const auto& cube : cubes) {
         const Vec half{0.5 * cube.size, 0.0};

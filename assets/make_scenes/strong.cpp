@@ -187,11 +187,45 @@ Scene makeDominoRun()
     return scene;
 }
 
+namespace {
+
+/// A table that two cranks carry round in a small circle, as an earthquake does. Each crank has its pin and,
+/// opposite, as heavy a point: it turns about its middle. @return how high its top is, m
+double addShakingTable(Scene& scene, double half)
+{
+    constexpr double axles = 0.6, radius = 0.5, crank = 0.1;  // m
+    constexpr double bottom = axles + 0.36, top = bottom + 0.36;
+    constexpr double speed = 3.5;    // rad/s
+    constexpr double pinMass = 1.0;  // kg
+    constexpr double mount = 3e4;    // N/m: the table gives way to what comes under it
+    std::vector<PointId> pins;
+    for (double side : {-1.0, 1.0}) {
+        const Vec axle{side * (half - 1.0), axles}, arm{crank, 0.0};
+        const ObjectId wheel = addDisc(scene, axle, radius, 24);
+        dress(scene, wheel, side < 0.0 ? "Left crank" : "Right crank", slate);
+        find(scene, wheel)->collides = false;
+        for (Vec at : {axle - arm, axle + arm}) {
+            pins.push_back(addPoint(scene, at));
+            find(scene, pins.back())->mass = pinMass;
+            attach(scene, wheel, pins.back());
+        }
+        turnForever(scene, wheel, axle, speed);
+    }
+    const Vec middle{0.0, 0.5 * (bottom + top)};
+    const ObjectId table = addBox(scene, middle, {2.0 * half, top - bottom}, 0.0, {.density = 4.0});
+    dress(scene, table, "Shaking table", wood);
+    for (std::size_t outer : {1, 3})
+        attach(scene, table, pins[outer], 4, mount);
+    return top;
+}
+
+}  // namespace
+
 Scene makeSoftTower()
 {
     Scene scene = emptyModernScene("Soft tower");
     addFloor(scene);
-    double height = 0.0;
+    double height = addShakingTable(scene, 3.6);
     for (int storey = 0; storey < 5; ++storey) {
         const double half = 2.6 - 0.25 * storey;
         for (double side : {-1.0, 1.0}) {
@@ -208,7 +242,7 @@ Scene makeSoftTower()
     }
     const ObjectId ball = addDisc(scene, {0.0, height + 0.75}, 0.7, 24);
     dress(scene, ball, "Ball", slate);
-    const Vec hook{-3.4, 12.2};
+    const Vec hook{-4.6, 13.0};
     constexpr double length = 4.4;  // it hangs still, to be flung
     const ObjectId knocker = addDisc(scene, hook - Vec{0.0, length}, 0.6, 24, {.density = 6.0});
     dress(scene, knocker, "Knocker", blue);
