@@ -366,6 +366,22 @@ TEST_F(Liquids, ASliderTunesItWhileItRuns)
     EXPECT_TRUE(driver.editor().simulation()->playing());
 }
 
+/// In a run it can't be flung, and all its drops would flash.
+TEST_F(Liquids, LightUpUnderAHandThatEditsOnly)
+{
+    driver.key("U");
+    driver.click(driver.at({0.0, 1.2}));
+    driver.key("V");
+    driver.moveTo(driver.at({0.0, 0.4}));
+    driver.frames(3);
+    EXPECT_EQ(driver.window().hands().overlay().hoveredFluid, water());
+    driver.key("1");
+    driver.frames(10);
+    driver.moveTo(driver.at({0.1, 0.4}));
+    driver.frames(3);
+    EXPECT_FALSE(driver.window().hands().overlay().hoveredFluid);
+}
+
 TEST_F(Liquids, SmokeIsPouredAndBringsAirToRiseIn)
 {
     ASSERT_EQ(driver.scene().world.air, 0.0);

@@ -397,9 +397,7 @@ void Hands::showHover(Overlay& overlay) const
         }
         overlay.hoveredObject = objectToTake(pointer_.metres(grabReach));
         overlay.hoveredPoint = nearestPoint(scene, pointer_.at, pointer_.metres(grabReach));
-        if (!overlay.hoveredObject)
-            overlay.hoveredFluid = fluidAt(scene, pointer_.at, 0.0);
-        break;
+        break;  // a liquid can't be flung: its drops do not light up under every move of the mouse
     case Mode::Vertex:
         overlay.hoveredPoint = pointUnder(pointer_);
         if (const auto place = insertPlace(editor_, pointer_);
