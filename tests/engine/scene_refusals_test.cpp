@@ -70,21 +70,27 @@ TEST(Refused, IsWhatIsNotJson)
 {
     expectRefused({
         {"", ErrorCode::Syntax, "f:1: not JSON: there is nothing in it"},
-        {" ", ErrorCode::Syntax,
-         "f:1: not JSON: value - unexpected end of input; expected '[', '{', or a literal"},
+        {" ", ErrorCode::Syntax, "f:1: not JSON: the end of the file; expected a value"},
         {"{\"format\": \"sprung-scene\",\n\n", ErrorCode::Syntax,
-         "f:2: not JSON: object key - unexpected end of input; expected string literal"},
+         "f:2: not JSON: the end of the file; expected a name in quotes"},
         {with("\"points\": [{\"id\": 1,\n\"at\": [0 1]}]"), ErrorCode::Syntax,
-         "f:3: points[0].at: not JSON: array - unexpected number literal; expected ']'"},
+         "f:3: points[0].at: not JSON: a number; expected a comma or ']'"},
         {with("\"points\": [\n{\"id\": nan}]"), ErrorCode::Syntax,
-         "f:3: points[0].id: not JSON: value - invalid literal; last read: '\"id\": na'"},
+         "f:3: points[0].id: not JSON: a word without quotes; expected a value: a number, a text in quotes, "
+         "true, false or null"},
         {with("\"name\": \"\xFF\""), ErrorCode::Syntax,
-         "f:2: name: not JSON: value - invalid string: ill-formed UTF-8 byte; last read: '\"?'"},
-        {"{} {}", ErrorCode::Syntax, "f:1: not JSON: value - unexpected '{'; expected end of input"},
+         "f:2: name: not JSON: a text of other bytes than letters have; expected UTF-8"},
+        {with("\"name\": \"\\q\""), ErrorCode::Syntax,
+         "f:2: name: not JSON: a text with a backslash before what can't follow one; expected \\\\, \\\", "
+         "\\n or "
+         "the like"},
+        {with("\"name\": \"Tower"), ErrorCode::Syntax,
+         "f:2: name: not JSON: a text that does not end; expected a quote at its end"},
+        {with("\"version\": -"), ErrorCode::Syntax,
+         "f:2: version: not JSON: a number that breaks off; expected one such as -1.5 or 2e3"},
+        {"{} {}", ErrorCode::Syntax, "f:1: not JSON: '{'; expected the end of the file"},
         {"{\"a\nb\": 1}", ErrorCode::Syntax,
-         "f:1: not JSON: object key - invalid string: control character U+000A (LF) must be escaped to "
-         "\\u000A or \\n; "
-         "last read: '\"a<U+000A>'; expected string literal"},
+         "f:1: not JSON: a line break or tab in a text; expected \\n or \\t"},
     });
 }
 
@@ -444,10 +450,13 @@ TEST(Refused, AreMistakesBehindManyBlanksOnTheirLine)
 {
     const std::string blanks = std::string(1000, ' ') + std::string(2000, '\n') + " \t\r\n";
     expectRefused({
-        {with("\"points\": " + blanks + "7"), ErrorCode::WrongType, "f:2003: points: number 7; expected a list of points"},
-        {with("\"points\": 7" + blanks), ErrorCode::WrongType, "f:2: points: number 7; expected a list of points"},
+        {with("\"points\": " + blanks + "7"), ErrorCode::WrongType,
+         "f:2003: points: number 7; expected a list of points"},
+        {with("\"points\": 7" + blanks), ErrorCode::WrongType,
+         "f:2: points: number 7; expected a list of points"},
     });
-    EXPECT_EQ(refusalOf(with("\"name\": \"  \n\"")).code, ErrorCode::Syntax) << "no blank of a text is passed over";
+    EXPECT_EQ(refusalOf(with("\"name\": \"  \n\"")).code, ErrorCode::Syntax)
+        << "no blank of a text is passed over";
     EXPECT_EQ(readScene(with("\"name\": \"a   b\\\"   c\""), "f")->scene.name, "a   b\"   c");
 }
 

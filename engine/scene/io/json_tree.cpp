@@ -5,9 +5,10 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include <functional>
+#include <algorithm>
 #include <iterator>
 #include <optional>
+#include <span>
 #include <unordered_map>
 
 namespace sprung {
@@ -94,17 +95,59 @@ private:
     LineCounter* counter_;
 };
 
-/// The parser's own words without what stands before them: a tag, and a line that we know better.
+/// Tells in plain words what the parser says.
+struct Saying {
+    std::string_view said, plain;
+};
+
+/// Returns the plain words for what the parser calls something; its own where there are none.
+std::string_view plainly(std::span<const Saying> sayings, std::string_view said)
+{
+    const auto found = std::find_if(sayings.begin(), sayings.end(),
+                                    [&](const Saying& saying) { return said.starts_with(saying.said); });
+    return found == sayings.end() ? said : found->plain;
+}
+
+/// Returns what stands between two marks, up to the end without the second; empty without the first.
+std::string_view between(std::string_view text, std::string_view first, std::string_view second)
+{
+    const std::size_t start = text.find(first);
+    if (start == text.npos)
+        return "";
+    text.remove_prefix(start + first.size());
+    return text.substr(0, text.find(second));
+}
+
+/// What was found, and what was expected: the parser says it in words of its own trade.
 std::string reasonOf(const nlohmann::json::exception& exception)
 {
-    constexpr std::string_view before = "syntax error while parsing ";
-    std::string words = exception.what();
-    if (const std::size_t found = words.find(before); found != words.npos)
-        words.erase(0, found + before.size());
-    words.resize(std::min(words.size(), std::size_t{200}));  // it may quote a very long text
-    const auto isPlain = [](char c) { return c >= ' ' && c <= '~'; };
-    std::replace_if(words.begin(), words.end(), std::not_fn(isPlain), '?');
-    return words;
+    static constexpr Saying broken[]{
+        {"string: missing closing quote", "a text that does not end; expected a quote at its end"},
+        {"string: ill-formed UTF-8", "a text of other bytes than letters have; expected UTF-8"},
+        {"string: control character", "a line break or tab in a text; expected \\n or \\t"},
+        {"string",
+         "a text with a backslash before what can't follow one; expected \\\\, \\\", \\n or the like"},
+        {"number", "a number that breaks off; expected one such as -1.5 or 2e3"},
+        {"literal",
+         "a word without quotes; expected a value: a number, a text in quotes, true, false or null"},
+    };
+    static constexpr Saying found[]{{"end of input", "the end of the file"},
+                                    {"string literal", "a text"},
+                                    {"number literal", "a number"},
+                                    {"true literal", "true"},
+                                    {"false literal", "false"},
+                                    {"null literal", "null"}};
+    static constexpr Saying expected[]{{"string literal", "a name in quotes"},
+                                       {"'[', '{', or a literal", "a value"},
+                                       {"end of input", "the end of the file"},
+                                       {"']'", "a comma or ']'"},
+                                       {"'}'", "a comma or '}'"},
+                                       {"':'", "a colon"}};
+    const std::string_view words = exception.what();
+    if (const std::string_view what = between(words, "invalid ", ";"); !what.empty())
+        return std::string(plainly(broken, what));
+    return fmt::format("{}; expected {}", plainly(found, between(words, "unexpected ", ";")),
+                       plainly(expected, between(words, "; expected ", ";")));
 }
 
 /// Takes the parser's events and writes the flat list.
