@@ -174,6 +174,83 @@ TEST(ToolWindow, FoldsNothingWhenThePointerLeaves)
     EXPECT_EQ(after, before);
 }
 
+/// Whether the tool window has it, scrolled to wherever it is; the mouse is on the canvas then.
+bool isInToolWindow(WindowDriver& driver, std::initializer_list<WindowDriver::Id> ids)
+{
+    const ui::Px inPanel{1100.0, 400.0};
+    bool found = false;
+    driver.wheel(inPanel, 50.0f);
+    for (int turn = 0; turn < 10 && !found; ++turn) {
+        try {
+            driver.widget("tool window", ids);
+            found = true;
+        } catch (const std::runtime_error&) {
+            driver.wheel(inPanel, -2.0f);
+            driver.frames(10);
+        }
+    }
+    driver.wheel(inPanel, 50.0f);
+    driver.moveTo(driver.at(nowhere));
+    driver.frames(3);
+    return found;
+}
+
+TEST(ToolWindow, FoldsNothingWhenSomethingIsSelectedWhileItRuns)
+{
+    WindowDriver driver(handsScene(), {1280, 800});
+    driver.key("1");
+    driver.seconds(1.0);
+    for (ui::Section section : {ui::Section::Air, ui::Section::Solver})  // folds the one, opens the other
+        driver.clickWidget("tool window", {static_cast<int>(section), "fold"});
+    const auto expectSections = [&](const char* when) {
+        EXPECT_TRUE(isInToolWindow(driver, {"dial"})) << when;
+        EXPECT_TRUE(isInToolWindow(driver, {"contacts"})) << when;
+        EXPECT_FALSE(isInToolWindow(driver, {"drag", "slider"})) << when;
+        EXPECT_TRUE(isInToolWindow(driver, {"iterations", "slider"})) << when;
+    };
+    const auto hasFriction = [&](ObjectId of) {
+        return isInToolWindow(driver, {static_cast<int>(number(of)), "friction", "slider"});
+    };
+    expectSections("at first");
+    driver.click(driver.at({leftCentre.x, 0.5}));
+    EXPECT_TRUE(hasFriction(leftBox));
+    expectSections("with a box selected");
+    driver.click(driver.at(nowhere));
+    EXPECT_FALSE(hasFriction(leftBox));
+    expectSections("with nothing selected any more");
+    driver.click(driver.at({rightCentre.x, 0.5}));
+    EXPECT_TRUE(hasFriction(rightBox));
+    expectSections("with the other box selected");
+}
+
+/// What keys select or let go moves nothing in the panel as long as the mouse is below it there.
+TEST(ToolWindow, MovesNothingUnderAHandWhenSomethingIsSelected)
+{
+    WindowDriver driver(handsScene(), {1280, 800});
+    driver.key("1");
+    driver.seconds(1.0);
+    const auto dial = [&] { return driver.widget("tool window", {"dial"}).centre(); };
+    const auto stayUnderTheHand = [&](const char* key, Uint16 modifiers) {
+        const ui::Px before = dial();
+        driver.moveTo(driver.at(nowhere));
+        driver.frames(3);
+        driver.moveTo(before);
+        driver.frames(3);
+        const ImGuiID hovered = ImGui::GetCurrentContext()->HoveredId;
+        ASSERT_NE(hovered, 0u);
+        driver.key(key, modifiers);
+        driver.frames(5);
+        EXPECT_EQ(ImGui::GetCurrentContext()->HoveredId, hovered);
+        driver.moveTo(driver.at(nowhere));
+        driver.frames(5);
+        EXPECT_NE(dial(), before) << "the hand has left";
+    };
+    stayUnderTheHand("A", KMOD_CTRL);
+    EXPECT_FALSE(driver.selection().objects.empty());
+    stayUnderTheHand("Escape", KMOD_NONE);
+    EXPECT_TRUE(driver.selection().objects.empty());
+}
+
 /// A click on the row that opens a part of a menu leaves it open, as resting on it does.
 TEST(ContextMenu, OfAThingKeepsItsPartOpenWhenItsRowIsClicked)
 {

@@ -75,6 +75,7 @@ std::optional<float> Desk::heightOf(const std::string& step, float x)
     for (auto y = static_cast<float>(layout.toolWindow.min.y) + 80.0f; y < layout.toolWindow.max.y && !found;
          y += 7.0f) {
         forget();
+        const auto folded = toolState_.sections.folded;
         stage.moveTo({x, y});
         stage.run();
         stage.press();
@@ -85,6 +86,7 @@ std::optional<float> Desk::heightOf(const std::string& step, float x)
             if (edit.name == step)
                 found = y;
         stage.tap(SDLK_ESCAPE);  // what a click has opened lies over the rows below
+        toolState_.sections.folded = folded;
         stage.run();
     }
     forget();

@@ -210,6 +210,7 @@ void edgeTab(const Ui& ui, const ToolContext& context, Sections& sections, ToolW
 {
     const Editor& editor = context.editor;
     const ChosenEdges subject{editor, pruned(editor.selection(), editor.document().saved()).edges};
+    sections.beginChanging();
     if (!subject.edges.empty() &&
         sections.begin(Section::Edge, titleOf(subject).c_str(), ownerOf(subject).c_str())) {
         ImGui::PushID(static_cast<int>(number(subject.edges.front())));  // what is typed belongs to them
@@ -218,16 +219,12 @@ void edgeTab(const Ui& ui, const ToolContext& context, Sections& sections, ToolW
         lengthRows(ui, subject, wish.edit);
         outlineRow(ui, subject);
         ImGui::PopID();
-        sections.end();
     }
-    if (sections.begin(Section::NewEdges, words::newEdges)) {
+    sections.endChanging();
+    if (sections.begin(Section::NewEdges, words::newEdges))
         newEdges(ui, editor, wish);
-        sections.end();
-    }
-    if (sections.begin(Section::ColorBy, words::colourBy)) {
+    if (sections.begin(Section::ColorBy, words::colourBy))
         colorBy(ui, context.options, wish);
-        sections.end();
-    }
 }
 
 }  // namespace sprung::ui

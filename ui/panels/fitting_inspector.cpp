@@ -170,14 +170,13 @@ std::optional<SceneEdit> fittingInspector(const Ui& ui, const Editor& editor, Se
     ImGui::PushID(things.taps.empty() ? "drain" : "tap");
     ImGui::PushID(
         static_cast<int>(things.taps.empty() ? number(things.drains.front()) : number(things.taps.front())));
-    sections.beginHeaded(Section::Object);
+    sections.beginHeaded();
     const Scene &base = editor.document().saved(), &tuned = editor.document().draft();
     if (things.taps.empty())
         drainRows(ui, {things.drains, base, tuned}, wish);
     else
         tapRows(ui, editor, {things.taps, base, tuned}, wish);
     ImGui::Dummy({1.0f, 0.0f});
-    sections.end();
     ImGui::PopID();
     ImGui::PopID();
     return wish;

@@ -143,7 +143,7 @@ std::optional<SceneEdit> fluidInspector(const Ui& ui, const Editor& editor, Sect
         return wish;
     ImGui::PushID("fluid");
     ImGui::PushID(static_cast<int>(number(subject.fluids.front())));
-    sections.beginHeaded(Section::Object);
+    sections.beginHeaded();
     header(ui, subject, state, wish);
     std::optional<std::size_t> current = liquidOf(subject.only());
     for (FluidId id : subject.fluids)
@@ -173,7 +173,6 @@ std::optional<SceneEdit> fluidInspector(const Ui& ui, const Editor& editor, Sect
                 find(scene, id)->color = to;
         });
     ImGui::Dummy({1.0f, 0.0f});
-    sections.end();
     ImGui::PopID();
     ImGui::PopID();
     return wish;

@@ -1,5 +1,6 @@
 #include "panels/inspector.h"
 
+#include "canvas/view.h"
 #include "edit/format.h"
 #include "edit/properties.h"
 #include "geometry/outline.h"
@@ -93,6 +94,15 @@ void pressureRows(const Ui& ui, const ChosenObjects& subject, SceneWish& wish)
     textRow(ui, words::area, formatWithUnit(area, 2, "m²").c_str());
 }
 
+/// The colour of all of them, as far as they are seen in it: the ground's grey is none of the palette's.
+std::optional<Color> colorSeen(const ChosenObjects& subject)
+{
+    const auto isGrey = [&](ObjectId id) { return isGround(*find(subject.tuned, id)); };
+    if (std::any_of(subject.objects.begin(), subject.objects.end(), isGrey))
+        return std::nullopt;
+    return colorOf(subject.tuned, subject.objects).value;
+}
+
 void materialRows(const Ui& ui, const ChosenObjects& subject, SceneWish& wish)
 {
     const std::optional<double> friction = frictionOf(subject.tuned, subject.objects).value;
@@ -123,8 +133,7 @@ void materialRows(const Ui& ui, const ChosenObjects& subject, SceneWish& wish)
         pressureRows(ui, subject, wish);
     }
 
-    ask(wish,
-        colorRow(ui, "color", palette, colorOf(subject.tuned, subject.objects).value, words::otherColour),
+    ask(wish, colorRow(ui, "color", palette, colorSeen(subject), words::otherColour),
         step(words::step::setColour, subject), subject.base,
         [&](Scene& scene, Color color) { setColor(scene, subject.objects, color); });
     ImGui::Dummy({1.0f, 0.0f});
@@ -231,17 +240,15 @@ std::optional<SceneEdit> inspector(const Ui& ui, const Editor& editor, Sections&
     if (subject.objects.empty())
         return wish;
     ImGui::PushID(static_cast<int>(number(subject.objects.front())));  // what is typed belongs to them
-    sections.beginHeaded(Section::Object);
+    sections.beginHeaded();
     header(ui, subject, state, wish);
     materialRows(ui, subject, wish);
-    sections.end();
     if (sections.beginUntitled(Section::Pose, words::placeAndState)) {
         if (const Simulation* simulation = editor.simulation())
             motionRows(ui, subject, *simulation);
         else
             poseRows(ui, subject, wish);
         stateRows(ui, subject, wish);
-        sections.end();
     }
     ImGui::PopID();
     return wish;

@@ -67,7 +67,7 @@ void createSection(const Ui& ui, const ToolContext& context, Sections& sections,
 {
     const bool compact = context.editor.mode() != Mode::Object || sections.isLow();
     if (compact)
-        sections.beginBare(Section::Create);
+        sections.beginBare();
     else if (!sections.begin(Section::Create, words::create))
         return;
     const ToolLook look = compact ? ToolLook::IconsInARow : ToolLook::Labelled;
@@ -79,7 +79,7 @@ void createSection(const Ui& ui, const ToolContext& context, Sections& sections,
         context.armed == Create::Bucket || context.armed == Create::Tap)
         liquidRows(ui, context, wish);
     if (compact || !context.editor.selection().objects.empty())  // which has a friction of its own to set
-        return sections.end();
+        return;
     sectionTitle(ui, words::newObjects);
     Making making = context.editor.making;
     if (const auto friction =
@@ -88,7 +88,6 @@ void createSection(const Ui& ui, const ToolContext& context, Sections& sections,
         making.friction = *friction.value;
         wish.making = making;
     }
-    sections.end();
 }
 
 }  // namespace sprung::ui

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "edit/editor.h"
 #include "panels/layout.h"
 #include "panels/widgets/widgets.h"
 
@@ -11,36 +12,31 @@ namespace sprung::ui {
 enum class Section {
     // clang-format off
     Gravity, Air, Show, Solver,  // simulation
-    Owner, Point, Snap,        // vertex
+    Point, Snap,               // vertex
     Edge, NewEdges, ColorBy,   // edge
     Create,                    // object
-    Object, Pose,              // of the inspector
+    Pose,                      // of the inspector
     // clang-format on
 };
-inline constexpr std::size_t sectionCount = 13;
+inline constexpr std::size_t sectionCount = 11;
 
-/// Tells what the tool window remembers of a section.
-struct Fold {
-    std::optional<bool> folded;  // by hand; none: as there is room
-    double height = 0.0;         // logical px of its content when it was last open
-    double title = 0.0;          // logical px of its line and title when it was last open
-    bool seen = false;           // it was there in the last frame
-    bool hadNoRoom = false;      // in the last frame
+/// Tells what the tool window remembers of its sections.
+struct SectionsState {
+    std::array<std::optional<bool>, sectionCount> folded;  // by hand; none: as at first
+    std::optional<Mode> mode;                              // of the last frame
+    float changingHeight = 0.0f;                           // physical px, in the last frame
+    bool nothingInChanging = true;                         // in the last frame
 };
 
-struct Folds {
-    std::array<Fold, sectionCount> sections;
-    bool canFold = false;  // in the last frame
-};
-
-/// Lays sections out below each other. Where there is little room their titles fold them by a click, and the
-/// lowest fold by themselves.
+/// Lays sections out below each other. Their titles fold them by a click; nothing else does.
 class Sections {
 public:
-    /// @param used logical px above the first section
-    /// @param asBefore nothing folds or unfolds by itself
-    Sections(const Ui& ui, const Layout& layout, Folds& folds, std::span<const Section> all, double used,
-             bool asBefore);
+    Sections(const Ui& ui, const Layout& layout, Mode mode, SectionsState& state);
+
+    /// Begins the part at the top that changes with what is selected and which tool is in hand. It stays as
+    /// high as it is while the mouse is below it, so that nothing jumps away under a hand.
+    void beginChanging();
+    void endChanging();
 
     /// Begins one with its line and title. False when it is folded: leave its content out.
     bool begin(Section section, const char* title, const char* note = "");
@@ -49,39 +45,29 @@ public:
     bool beginUntitled(Section section, const char* titleWhenFoldable);
 
     /// With a title of another kind, which the caller draws; it can't be folded.
-    void beginHeaded(Section section);
+    void beginHeaded();
 
     /// With neither line nor title, at the top.
-    void beginBare(Section section);
-
-    /// After the content of a section that was begun.
-    void end();
-
-    bool canFold() const { return canFold_; }
+    void beginBare();
 
     /// The window is so low that what stays open has to be small.
-    bool isLow() const { return isLow_; }
-
-    /// For those who look for it: it is folded until a hand opens it, however much room there is.
-    static bool isHidden(Section section) { return section == Section::Solver; }
+    bool isLow() const { return height_ < lowHeight; }
 
 private:
-    Fold& fold(Section section) { return folds_.sections[static_cast<std::size_t>(section)]; }
-    const Fold& fold(Section section) const { return folds_.sections[static_cast<std::size_t>(section)]; }
-    double needed(std::span<const Section> all) const;
-    void foldWhatHasNoRoom(std::span<const Section> all, double room);
-    void enter(Section section, double title);
+    static constexpr double lowHeight = 600.0;  // px of the tool window
+
+    bool isFolded(Section section) const;
     void line();
     bool title(Section section, const char* title, const char* note);
 
     const Ui& ui_;
-    Folds& folds_;
-    bool isLow_ = false;
-    bool canFold_ = false;
-    std::array<bool, sectionCount> folded_{};
+    SectionsState& state_;
+    const Mode mode_;
+    const double height_;  // logical px
+    const bool canFold_;
     bool first_ = true;
-    Section current_ = Section::Gravity;
-    float top_ = 0.0f;  // physical px
+    bool isHeld_ = false;
+    ImVec2 changing_{};  // where it begins, in physical px of the window's content
 };
 
 }  // namespace sprung::ui

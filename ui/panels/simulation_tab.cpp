@@ -201,25 +201,18 @@ void showSection(const Ui& ui, const CanvasOptions& options, bool modern, bool o
 
 void simulationTab(const Ui& ui, const ToolContext& context, Sections& sections, ToolWish& wish)
 {
-    if (sections.begin(Section::Gravity, words::gravity)) {
+    if (sections.begin(Section::Gravity, words::gravity))
         gravitySection(ui, context.editor, wish.edit);
-        sections.end();
-    }
     const Document& document = context.editor.document();
     const bool modern = document.draft().world.solver == Solver::Modern;
-    if (sections.begin(Section::Show, words::show)) {
+    if (sections.begin(Section::Show, words::show))
         showSection(ui, context.options, modern, false, wish);
-        sections.end();
-    }
-    if (sections.begin(Section::Air, words::air)) {
+    if (sections.begin(Section::Air, words::air))
         airSection(ui, document, wish.edit);
-        sections.end();
-    }
     if (sections.begin(Section::Solver, words::method)) {
         solverSection(ui, context, wish);
         if (modern)
             showSection(ui, context.options, modern, true, wish);
-        sections.end();
     }
 }
 

@@ -5,56 +5,13 @@
 #include "panels/panel_frame.h"
 #include "words/simulation.h"
 
-#include <algorithm>
+#include <array>
 
 namespace sprung::ui {
 namespace {
 
 constexpr std::array modeActions{Action::ModeSimulation, Action::ModeVertex, Action::ModeEdge,
                                  Action::ModeObject};
-// With the paddings of the window, less the line that the first section goes without.
-constexpr double tabsHeight = 78.0;
-
-// In the order in which they are kept: the last folds first.
-constexpr std::array simulationSections{Section::Create, Section::Object, Section::Gravity, Section::Show,
-                                        Section::Air,    Section::Pose,   Section::Solver};
-constexpr std::array vertexSections{Section::Owner, Section::Point, Section::Snap};
-constexpr std::array edgeSections{Section::Edge, Section::NewEdges, Section::ColorBy};
-constexpr std::array objectSections{Section::Create, Section::Object, Section::Pose};
-
-std::span<const Section> sectionsOf(Mode mode)
-{
-    switch (mode) {
-    case Mode::Simulation:
-        return simulationSections;
-    case Mode::Vertex:
-        return vertexSections;
-    case Mode::Edge:
-        return edgeSections;
-    case Mode::Object:
-        return objectSections;
-    }
-    return {};
-}
-
-/// Sections fold and unfold by themselves only when the panel comes to show something else, and never under
-/// the pointer. For the first frames the heights are not known.
-bool staysAsItIs(const Layout& layout, const Editor& editor, ToolWindowState& state)
-{
-    static constexpr int framesToSettle = 3;
-    const auto count = [](int frames, bool isSame) {
-        return isSame ? std::min(frames + 1, framesToSettle) : 0;
-    };
-    const ToolWindowState::Subject subject{editor.mode(), editor.selection(), layout.toolWindow.size(),
-                                           layout.low, layout.narrow};
-    const bool isSameMode = state.subject && state.subject->mode == subject.mode;
-    state.framesOfMode = count(state.framesOfMode, isSameMode);
-    state.framesOfSubject = count(state.framesOfSubject, state.subject == subject);
-    state.subject = subject;
-    const bool handIsThere = ImGui::IsWindowHovered(ImGuiHoveredFlags_AllowWhenBlockedByActiveItem |
-                                                    ImGuiHoveredFlags_AllowWhenBlockedByPopup);
-    return state.framesOfSubject == framesToSettle || (handIsThere && state.framesOfMode == framesToSettle);
-}
 
 void modeTabs(const Ui& ui, Mode current, ToolWish& wish)
 {
@@ -77,6 +34,7 @@ void content(const Ui& ui, const ToolContext& context, Sections& sections, ToolW
         return vertexTab(ui, context, sections, wish);
     if (mode == Mode::Edge)
         return edgeTab(ui, context, sections, wish);
+    sections.beginChanging();
     createSection(ui, context, sections, wish);
     if (std::optional<SceneEdit> edit = inspector(ui, context.editor, sections, state.inspector))
         wish.edit = std::move(edit);
@@ -84,6 +42,7 @@ void content(const Ui& ui, const ToolContext& context, Sections& sections, ToolW
         wish.edit = std::move(edit);
     if (std::optional<SceneEdit> edit = fittingInspector(ui, context.editor, sections))
         wish.edit = std::move(edit);
+    sections.endChanging();
     if (mode == Mode::Simulation)
         simulationTab(ui, context, sections, wish);
 }
@@ -95,8 +54,7 @@ ToolWish toolWindow(const Ui& ui, const Layout& layout, const ToolContext& conte
     ToolWish wish;
     beginFixedPanel(ui, "tool window", layout.toolWindow, PanelHeight::OfContent);
     modeTabs(ui, context.editor.mode(), wish);
-    Sections sections(ui, layout, state.folds, sectionsOf(context.editor.mode()), tabsHeight,
-                      staysAsItIs(layout, context.editor, state));
+    Sections sections(ui, layout, context.editor.mode(), state.sections);
     content(ui, context, sections, state, wish);
     ImGui::Dummy({1.0f, ui.px(1.0f)});
     endFixedPanel();

@@ -6,19 +6,8 @@ namespace sprung::ui {
 
 /// Tells what the tool window remembers from frame to frame.
 struct ToolWindowState {
-    Folds folds{};
+    SectionsState sections;
     InspectorState inspector;
-    /// Tells what was shown in the last frame, and where.
-    struct Subject {
-        Mode mode;
-        Selection selection;
-        Px size;
-        bool low, narrow;
-
-        bool operator==(const Subject&) const = default;
-    };
-    std::optional<Subject> subject;
-    int framesOfMode = 0, framesOfSubject = 0;
 };
 
 /// The window at the top right: the four modes as tabs, the current one's tools, the properties of what is

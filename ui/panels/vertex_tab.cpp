@@ -249,22 +249,20 @@ void vertexTab(const Ui& ui, const ToolContext& context, Sections& sections, Too
         pruned({.objects = editor.objectsInHand()}, editor.document().saved()).objects;
     const ChosenPoints subject{editor, pruned(editor.selection(), editor.document().saved()).points,
                                inHand.empty() ? std::nullopt : std::optional(inHand.back())};
+    sections.beginChanging();
     if (subject.object) {
-        sections.beginHeaded(Section::Owner);
+        sections.beginHeaded();
         objectHeader(ui, subject.tuned, {*subject.object}, false);
         objectButtons(ui, subject, wish);
-        sections.end();
     }
     if (!subject.points.empty() && sections.begin(Section::Point, titleOf(subject).c_str())) {
         ImGui::PushID(static_cast<int>(number(subject.points.front())));  // what is typed belongs to them
         pointSection(ui, subject, wish);
         ImGui::PopID();
-        sections.end();
     }
-    if (sections.begin(Section::Snap, words::snapTo, words::altInverts)) {
+    sections.endChanging();
+    if (sections.begin(Section::Snap, words::snapTo, words::altInverts))
         snapSection(ui, editor.snapping, wish);
-        sections.end();
-    }
 }
 
 }  // namespace sprung::ui

@@ -22,7 +22,7 @@ void spaceBelow(const Ui& ui, float logical)
 
 }  // namespace
 
-void sectionTitle(const Ui& ui, const char* title, const char* note)
+void sectionTitle(const Ui& ui, const char* title, const char* note, float noteInset)
 {
     spaceAbove(ui, 12);
     const ImVec2 min = ImGui::GetCursorScreenPos();
@@ -30,7 +30,8 @@ void sectionTitle(const Ui& ui, const char* title, const char* note)
     const float y = min.y + ui.px(16) / 2.0f;
     ImDrawList& list = *ImGui::GetWindowDrawList();
     drawLine(ui, list, ui.fonts.section, {min.x, y}, Align::Left, ui.theme.dim, title);
-    drawLine(ui, list, ui.fonts.small, {min.x + width, y}, Align::Right, ui.theme.faint, note);
+    drawLine(ui, list, ui.fonts.small, {min.x + width - ui.px(noteInset), y}, Align::Right, ui.theme.faint,
+             note);
     ImGui::Dummy({width, ui.px(16)});
     spaceBelow(ui, 8);
 }
@@ -41,8 +42,8 @@ void sectionLine(const Ui& ui)
     const ImGuiWindow* window = ImGui::GetCurrentWindow();
     const float y = ImGui::GetCursorScreenPos().y;
     const float border = window->WindowBorderSize;
-    ImGui::PushClipRect({window->OuterRectClipped.Min.x + border, window->InnerClipRect.Min.y},
-                        {window->OuterRectClipped.Max.x - border, window->InnerClipRect.Max.y}, false);
+    ImGui::PushClipRect({window->OuterRectClipped.Min.x + border, window->ClipRect.Min.y},
+                        {window->OuterRectClipped.Max.x - border, window->ClipRect.Max.y}, false);
     window->DrawList->AddRectFilled({window->Pos.x, y}, {window->Pos.x + window->Size.x, y + ui.px(1)},
                                     toImGui(ui.theme.line));
     ImGui::PopClipRect();

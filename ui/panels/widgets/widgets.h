@@ -107,8 +107,8 @@ std::optional<double> parseValue(std::string_view text, const NumberStyle& style
 
 // --- rows and text
 
-/// 16 high with its distances; `note` at the right in faint.
-void sectionTitle(const Ui& ui, const char* text, const char* note = "");
+/// 16 high with its distances; `note` in faint, at so many logical px from the right.
+void sectionTitle(const Ui& ui, const char* text, const char* note = "", float noteInset = 0.0f);
 
 /// A line across the whole window between two sections.
 void sectionLine(const Ui& ui);
