@@ -1,3 +1,4 @@
+#include "scene/edit/joints.h"
 #include "scene/io/scene_io.h"
 #include "scene/query.h"
 #include "support/scene_test.h"
@@ -61,8 +62,8 @@ SCENE_TEST(Kinematic, GoesAsItWasToldWhateverItMeets)
             const PointId first = find(scene, id)->points[0];
             const Vec r = world.positions()[indexOf(scene, first)] - middleOf(world, scene, id);
             ASSERT_NEAR(glm::length(r), glm::length(corner), 1e-9);
-            ASSERT_NEAR(glm::distance(r, turned(find(scene, first)->position, std::cos(0.75 * t),
-                                                std::sin(0.75 * t))),
+            ASSERT_NEAR(glm::distance(
+                            r, turned(find(scene, first)->position, std::cos(0.75 * t), std::sin(0.75 * t))),
                         0.0, 1e-9);
         }
     });
@@ -120,7 +121,8 @@ SCENE_TEST(Kinematic, ALiftBearsTheWeightOfWhatStandsOnIt)
 
 SCENE_TEST(Kinematic, ALiftThatGainsSpeedPressesWithMTimesGPlusA)
 {
-    Scene scene = modernScene(1);  // it gains speed once a frame: with one substep that is when forces are told
+    Scene scene =
+        modernScene(1);  // it gains speed once a frame: with one substep that is when forces are told
     const ObjectId lift = addPlatform(scene, {0.0, -0.5}, {4.0, 1.0}, {0.0, 0.01});
     const ObjectId box = addBox(scene, {0.0, 0.5}, {1.0, 1.0}, 0.0, {.density = 30.0});
     VariantWorld world(scene, variant);
@@ -390,13 +392,65 @@ TEST(Kinematic, CarriesAndPressesByTheMethodOf2009)
 }
 
 /// Points close together can tell of any spin; a concave shape has parts that lie together.
+/// A plank with a weight on it, hinged to corners of two squares that turn about their middles.
+Scene plankOnTwo(int iterations, double left, double right)
+{
+    Scene scene = modernScene(iterations);
+    const ObjectId plank = addBox(scene, {0.0, 0.5}, {6.0, 0.3});
+    addBox(scene, {0.0, 1.15}, {2.0, 1.0}, 0.0, {.density = 50.0});
+    for (double side : {-1.0, 1.0}) {
+        const Vec pin{2.5 * side, 0.5};
+        const ObjectId wheel =
+            addPlatform(scene, pin - Vec{0.5, 0.5}, {1.0, 1.0}, Vec{0.0}, side < 0.0 ? left : right);
+        find(scene, wheel)->collides = false;
+        EXPECT_TRUE(hingeObjects(scene, wheel, plank, pin, 1e-3));
+        for (PointId corner : find(scene, wheel)->points)
+            find(scene, corner)->mass = 1.0;
+    }
+    return scene;
+}
+
+/// Both hinges can't be closed at once, or not to the last bit: they must not pull at each other by ever more.
+TEST(Kinematic, TwoThrowNothingThatTurnsOnBoth)
+{
+    atIterations([&](int iterations) {
+        for (double other : {1.5, -1.5, 0.7, 4.0}) {
+            const Scene scene = plankOnTwo(iterations, 1.5, other);
+            World world(scene);
+            double fastest = 0.0;  // m/s
+            for (int frame = 0; frame < 1200; ++frame) {
+                world.step();
+                for (PointId corner : find(scene, ObjectId{1})->outline)
+                    fastest = std::max(fastest, glm::length(world.velocities()[indexOf(scene, corner)]));
+            }
+            EXPECT_LT(fastest, 20.0) << other;
+        }
+    });
+}
+
+TEST(Kinematic, TwoCarryWhatTurnsOnBothWithItsLoad)
+{
+    atIterations([&](int iterations) {
+        const Scene scene = plankOnTwo(iterations, 1.5, 1.5);
+        World world(scene);
+        const std::size_t corner = indexOf(scene, find(scene, ObjectId{1})->points[0]);
+        for (int frame = 1; frame <= 300; ++frame) {
+            world.step();
+            const double angle = 1.5 * frame * frameSeconds;
+            const Vec r{0.5, 0.5};
+            const Vec moved = turned(r, std::cos(angle), std::sin(angle)) - r;
+            ASSERT_LT(glm::distance(world.positions()[corner] - scene.points[corner].position, moved), 2e-3);
+        }
+    });
+}
+
 TEST(Kinematic, LivesWithAnyVelocity)
 {
     Scene scene = modernScene();
     addBox(scene, {0.0, 1.0}, {1.0, 1.0});
     const double s = 1e-7;
-    const auto arrow = addPolygon(scene, std::array{Vec{-s, 0.0}, Vec{0.0, -s}, Vec{s, 0.0}, Vec{0.0, 4.0 * s},
-                                                    Vec{0.0, s}});
+    const auto arrow = addPolygon(
+        scene, std::array{Vec{-s, 0.0}, Vec{0.0, -s}, Vec{s, 0.0}, Vec{0.0, 4.0 * s}, Vec{0.0, s}});
     ASSERT_TRUE(arrow);
     find(scene, *arrow)->fixed = true;
     double sign = 1.0;

@@ -7,6 +7,7 @@ constexpr int maxHingeSolves = 8;
 constexpr float smallRemainder = 1e-4f;   // of the smaller body
 constexpr float maxBodyTurn = 0.2f;       // rad, of a body in one solve
 constexpr float hingeRegularity = 1e-5f;  // of the trace
+constexpr float drivenRegularity = 0.1f;  // of the trace, between bodies that are driven
 constexpr float closed = 1e-6f;           // of the smaller body, ahead of the motion
 constexpr float gentleShare = 0.5f;       // of what is unstable from 4 on
 
@@ -54,6 +55,9 @@ Hinges::Hinges(const Scene& scene, const Clusters& clusters)
     findChains(clusters);
 }
 
+/// What turns on two driven bodies can't close both hinges to the last bit, and they would pull against each
+/// other by more and more.
+///
 /// A body of more than two hinges ends the chains there: going on through it, those of ragdolls opened their
 /// hinges by 1.0 % of a limb instead of 0.7 %.
 void Hinges::findChains(const Clusters& clusters)
@@ -71,6 +75,12 @@ void Hinges::findChains(const Clusters& clusters)
             isEnd[body] = isEnd[body] || ++hingesOf[body] > 2;
     }
     chains_ = pathsOf(links, places, isEnd);
+    for (const Path& chain : chains_) {
+        const auto [low, high] = std::minmax(chain.nodes.front(), chain.nodes.back());
+        const bool isBetweenDriven = high > 0 && high <= clusters.kinematic && low <= clusters.kinematic;
+        for (int i : chain.links)
+            hinges_[i].isBetweenDriven = isBetweenDriven;
+    }
 }
 
 void Hinges::beginFrame(const Bodies& bodies, std::span<const Vecf> impulses)
@@ -155,7 +165,7 @@ void Hinges::closeAhead(std::span<const int> chosen, MotionView& motionView, flo
     for (int i : chosen) {
         const Path& chain = chains_[i];
         for (int solve = 0; solve < solves && isGentle(chain, motionView, h); ++solve) {
-            if (measure(chain, motionView, h) < closed)
+            if (measure(chain, motionView, h, h) < closed)
                 break;
             eliminate();
             const float share = trustedShare(chain, motionView) / h;
@@ -185,7 +195,7 @@ void Hinges::project(std::span<const int> chosen, MotionView& motionView, float 
 void Hinges::solveChain(const Path& chain, MotionView& motionView, float h, int minSolves)
 {
     for (int solves = 0; solves < maxHingeSolves; ++solves) {
-        if (measure(chain, motionView, 0.0f) < smallRemainder && solves >= minSolves)
+        if (measure(chain, motionView, h, 0.0f) < smallRemainder && solves >= minSolves)
             return;
         eliminate();
         const float share = trustedShare(chain, motionView);
@@ -222,7 +232,7 @@ float Hinges::trustedShare(const Path& chain, const MotionView& motionView) cons
 
 /// The rows of K, and the worst gap as a share of the smaller body. Two hinges of one body have it in common:
 /// +-(1/M I + r_i perp r_k perp^T / I), - when it is A of one and B of the other.
-float Hinges::measure(const Path& chain, const MotionView& motionView, float ahead)
+float Hinges::measure(const Path& chain, const MotionView& motionView, float h, float ahead)
 {
     rows_.resize(chain.links.size());
     float worst = 0.0f;
@@ -231,10 +241,13 @@ float Hinges::measure(const Path& chain, const MotionView& motionView, float ahe
         Row& row = rows_[i];
         row.C = separation(hinge, motionView, ahead);
         row.diagonal = motionView.mobility(hinge.a, hinge.rA) + motionView.mobility(hinge.b, hinge.rB);
-        const float min = hingeRegularity * (row.diagonal.xx + row.diagonal.yy);
+        const float regularity = hinge.isBetweenDriven ? drivenRegularity : hingeRegularity;
+        const float min = regularity * (row.diagonal.xx + row.diagonal.yy);
         row.diagonal.xx += min;
         row.diagonal.yy += min;
         worst = std::max(worst, std::sqrt(glm::dot(row.C, row.C)) / static_cast<float>(hinge.size));
+        if (hinge.isBetweenDriven)
+            row.C += min * h * impulses_[chain.links[i]];
         if (i + 1 == rows_.size())
             break;
         const Hinge& next = hinges_[chain.links[i + 1]];

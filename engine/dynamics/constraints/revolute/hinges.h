@@ -13,7 +13,8 @@ namespace sprung::dynamics {
 ///   velocity:  K J = -C(x + h v) / h, levers as they are at the substep's start, warm started
 ///   position:  K lambda = -C, levers as they are by now: what is left, and what others have moved since
 ///
-/// Both of rows of hinges at once, block Thomas with 2 x 2 blocks, 1e-5 of the trace on each diagonal.
+/// Both of rows of hinges at once, block Thomas with 2 x 2 blocks, 1e-5 of the trace on each diagonal. Between
+/// two driven bodies hinges give way under what they bear: (K + a) lambda = -C - a h J, a = 0.1 of the trace.
 /// Impulses at the places of the substep's start that close the hinges at its end keep angular momentum, and
 /// energy over time (SHAKE); those at the places after the motion take motion away, but are stable under any
 /// load.
@@ -50,8 +51,9 @@ private:
         Vec onA, onB;  // m, in their frames
         double size;   // m, of the smaller body
         int point;
-        Vecf rA{0.0f}, rB{0.0f};  // m, from their origins at the start of the frame
-        Vecf C0{0.0f};            // m, likewise
+        Vecf rA{0.0f}, rB{0.0f};       // m, from their origins at the start of the frame
+        Vecf C0{0.0f};                 // m, likewise
+        bool isBetweenDriven = false;  // in a chain whose ends others move
     };
     struct Row {
         Vecf C{0.0f};
@@ -62,7 +64,7 @@ private:
 
     void findChains(const Clusters& clusters);
     void solveChain(const Path& chain, MotionView& motionView, float h, int minSolves);
-    float measure(const Path& chain, const MotionView& motionView, float ahead);
+    float measure(const Path& chain, const MotionView& motionView, float h, float ahead);
     float turnOf(const Hinge& hinge, Vecf J, const MotionView& motionView, float h) const;
     bool isGentle(const Path& chain, const MotionView& motionView, float h) const;
     void eliminate();
