@@ -9,14 +9,18 @@ namespace {
 
 constexpr int systemSolves = 8;  // a frame, at least
 
-/// Every how many substeps liquid takes one: as rarely as it can.
-int strideOfLiquids(int substeps, int least)
-{
-    int stride = std::max(1, substeps / least);
-    while (substeps % stride != 0)
-        --stride;
-    return stride;
-}
+/// The steps of liquid among the substeps of what it touches: as few as it needs and as long as each other, each from
+/// before the substep in which it begins to behind the one before the next. Were their length that of so many substeps,
+/// it would depend on what is touched, and with it how hard liquid presses that is as dense.
+struct LiquidSteps {
+    int count, substeps;  // in a frame; no more of them than of substeps
+
+    bool beginWith(int substep) const { return begunBefore(substep + 1) > begunBefore(substep); }
+    bool endWith(int substep) const { return substep + 1 == substeps || beginWith(substep + 1); }
+
+private:
+    int begunBefore(int substep) const { return (substep * count + substeps - 1) / substeps; }
+};
 
 }  // namespace
 
@@ -36,14 +40,15 @@ void SubsteppingSolver::advance(const RateGroup& group, std::span<Grab> grabs, s
               .systemSolves = (systemSolves + iterations_ - 1) / iterations_,
               .onlyChains = constraints_->hasOnlyChains(group.index)};
     beginKinematic(state_.bodies);
-    const int stride = isWet(group) ? strideOfLiquids(substeps, liquids_.minSubsteps()) : 0;
+    const bool isWet = this->isWet(group);
+    const LiquidSteps liquidSteps{std::min(liquids_.minSubsteps(), substeps), substeps};
     fluids::WallMotion walls = wallMotion();
     for (int substep = 0; substep < substeps; ++substep) {
         goOnUnlessGivenUp();
         s.isFirst = substep == 0;
         applyForces(s, grabs, pushes);
-        if (stride > 0 && substep % stride == 0)
-            pressLiquids(static_cast<float>(stride) * h, walls);
+        if (isWet && liquidSteps.beginWith(substep))
+            pressLiquids(static_cast<float>(frame_ / liquidSteps.count), walls);
         constraints_->solveVelocities(s, timer_);
         constraints_->beginPositions(s);
         integrate(s);
@@ -52,7 +57,7 @@ void SubsteppingSolver::advance(const RateGroup& group, std::span<Grab> grabs, s
         timer_.ended(&StageTimes::points);
         constraints_->relax(s, timer_);
         forces_.endSubstep(s);
-        if (stride > 0 && (substep + 1) % stride == 0)
+        if (isWet && liquidSteps.endWith(substep))
             sweepLiquids(walls);
     }
     endGroup(group, h);
