@@ -204,6 +204,7 @@ private:
     void findAcross();
     Head headBeside(const Gap& gap, int from, int step, float dt) const;
     void seep(float dt, WallMotion& walls);
+    void pressApart(const Stretch& stretch, float J, WallMotion& walls);
     float height(Vecf place) const { return -glm::dot(Vecf{gravity_}, place); }  // J/kg, from the origin's
     void placeWalls(const WallMotion& walls);
     void sortParticles();

@@ -8,12 +8,13 @@
 namespace sprung::fluids {
 namespace {
 
-constexpr float widest = 1.0f;       // of d: a gap; particles come into others
-constexpr float deepest = 0.5f;      // of d: how far what lies across may have come through
-constexpr float wetted = 0.6f;       // of d: a particle wets a wall as far to either side
-constexpr float facing = 0.5f;       // cosine of the angle between sides that face each other, at least
-constexpr int measured = 4;          // stretches beside a gap that tell the pressure at its end
-constexpr int mostStretches = 4096;  // of a wall
+constexpr float widest = 1.0f;           // of d: a gap; particles come into others
+constexpr float deepest = 0.5f;          // of d: how far what lies across may have come through
+constexpr float wetted = 0.6f;           // of d: a particle wets a wall as far to either side
+constexpr float facing = 0.5f;           // cosine of the angle between sides that face each other, at least
+constexpr float fastestOpening = 10.0f;  // of d in a second: a gap
+constexpr int measured = 4;              // stretches beside a gap that tell the pressure at its end
+constexpr int mostStretches = 4096;      // of a wall
 
 Box boxAround(Vecf a, Vecf b, float reach)
 {
@@ -200,13 +201,30 @@ void Liquids::seep(float dt, WallMotion& walls)
             if (p <= 0.0f)
                 continue;
             const bool tellsBoth = firstStretch_[one.across] >= 0;  // the other side of the gap tells, too
-            const Vecf J = (tellsBoth ? 0.5f : 1.0f) * p * one.length * dt * wall.outward();
-            push({.wall = one.wall, .along = one.along}, -J, walls);
-            push({.wall = one.across, .along = one.acrossAlong}, J, walls);
+            pressApart(one, (tellsBoth ? 0.5f : 1.0f) * p * one.length * dt, walls);
         }
     }
     for (Stretch& stretch : stretches_)
         stretch.pressed = 0.0f;
+}
+
+/// Presses a stretch and what lies across apart, but no faster than liquid flows in: where it does not, there is nothing
+/// that presses on, and what is light would be shot away by the force that a crushed particle bears for a moment.
+/// @param J N s
+void Liquids::pressApart(const Stretch& stretch, float J, WallMotion& walls)
+{
+    const Near own{.wall = stretch.wall, .along = stretch.along},
+        across{.wall = stretch.across, .along = stretch.acrossAlong};
+    const Vecf n = wallsNow_[own.wall].outward();
+    const Vecf v = walls.velocity(across.wall, shareOf(across)) - walls.velocity(own.wall, shareOf(own));
+    const float w = walls.w(own.wall, shareOf(own), n) + walls.w(across.wall, shareOf(across), n);
+    const float left = fastestOpening * kernel_.d - glm::dot(v, n);  // m/s
+    if (left <= 0.0f)
+        return;
+    if (w * J > left)
+        J = left / w;
+    push(own, -J * n, walls);
+    push(across, J * n, walls);
 }
 
 }  // namespace sprung::fluids
