@@ -8,7 +8,8 @@
 namespace sprung::fluids {
 namespace {
 
-constexpr float corner = 2.5f;  // of d: a way along an outline that what it cuts off is a corner
+constexpr float mostYielding = 16.0f;  // of what a particle gives way at rest: what a wall does, at most
+constexpr float corner = 2.5f;         // of d: a way along an outline that what it cuts off is a corner
 
 /// From a place to a wall, at most; what is before or behind its ends is farther.
 bool isWithin(const WallPlace& wall, Vecf place, float reach)
@@ -193,6 +194,9 @@ void Liquids::feelNear()
 }
 
 /// The sums of what walls add to the density around each particle, to its gradient, and what gives way behind them.
+///
+/// What is much lighter than the particles before it bears no more of a push than so much of theirs: were all that it
+/// gives way in K, they would hardly press on each other before it, crowd there, and be shot apart when it has moved on.
 void Liquids::feelWalls(const WallMotion& walls)
 {
     for (std::vector<float>* list : {&volume_, &gradientX_, &gradientY_, &ofBodies_})
@@ -201,14 +205,20 @@ void Liquids::feelWalls(const WallMotion& walls)
     feelNear();
     for (const Near& one : near_)
         feltBy_[countedWith_[one.wall]] += one.gradient > 0.0f;
-    for (const Near& one : near_) {
+    for (Near& one : near_) {
         if (one.gradient <= 0.0f)
             continue;
+        const float most = mostYielding * kernel_.lattice * substances_[particles_[one.particle].fluid].w;
+        float yielding = static_cast<float>(feltBy_[countedWith_[one.wall]]) * one.gradient * one.gradient *
+                         walls.w(one.wall, shareOf(one), one.n);
+        if (yielding > most) {
+            one.gradient *= most / yielding;
+            yielding = most;
+        }
         volume_[one.particle] += one.volume;
         gradientX_[one.particle] += one.gradient * one.n.x;
         gradientY_[one.particle] += one.gradient * one.n.y;
-        ofBodies_[one.particle] += static_cast<float>(feltBy_[countedWith_[one.wall]]) * one.gradient *
-                                   one.gradient * walls.w(one.wall, shareOf(one), one.n);
+        ofBodies_[one.particle] += yielding;
     }
 }
 
