@@ -5,6 +5,8 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+
 namespace sprung {
 namespace {
 
@@ -442,6 +444,37 @@ TEST(Kinematic, TwoCarryWhatTurnsOnBothWithItsLoad)
             ASSERT_LT(glm::distance(world.positions()[corner] - scene.points[corner].position, moved), 2e-3);
         }
     });
+}
+
+/// Straight, two planks push up and down at once: a tonne on them is borne without being thrown.
+TEST(Kinematic, TwoCarryARowOfPlanksWithItsLoad)
+{
+    for (const double tonnes : {0.0, 1.0}) {
+        Scene scene = modernScene(8);
+        std::array<ObjectId, 2> planks;
+        for (int i = 0; i < 2; ++i)
+            planks[i] = addBox(scene, {i - 0.5, 0.0}, {1.2, 0.2});
+        ASSERT_TRUE(hingeObjects(scene, planks[0], planks[1], {0.0, 0.0}, 1e-3));
+        for (int i = 0; i < 2; ++i) {
+            const Vec pin{2.0 * i - 1.0, 0.0};
+            const ObjectId block = addPlatform(scene, pin + Vec{0.0, 0.3}, {1.0, 1.0}, Vec{0.0});
+            find(scene, block)->collides = false;
+            ASSERT_TRUE(hingeObjects(scene, block, planks[i], pin, 1e-3));
+            for (PointId point : find(scene, block)->points)
+                find(scene, point)->velocity = perp(find(scene, point)->position - pin);
+        }
+        if (tonnes > 0.0)
+            addBox(scene, {0.0, 0.65}, {1.0, 1.0}, 0.0, {.density = 1000.0 * tonnes});
+        World world(scene);
+        double fastest = 0.0;  // m/s
+        for (int frame = 0; frame < 600; ++frame) {
+            world.step();
+            for (ObjectId plank : planks)
+                for (PointId corner : find(scene, plank)->outline)
+                    fastest = std::max(fastest, glm::length(world.velocities()[indexOf(scene, corner)]));
+        }
+        EXPECT_LT(fastest, 10.0) << tonnes;
+    }
 }
 
 TEST(Kinematic, LivesWithAnyVelocity)

@@ -7,9 +7,10 @@ constexpr int maxHingeSolves = 8;
 constexpr float smallRemainder = 1e-4f;   // of the smaller body
 constexpr float maxBodyTurn = 0.2f;       // rad, of a body in one solve
 constexpr float hingeRegularity = 1e-5f;  // of the trace
-constexpr float drivenRegularity = 0.1f;  // of the trace, between bodies that are driven
-constexpr float closed = 1e-6f;           // of the smaller body, ahead of the motion
-constexpr float gentleShare = 0.5f;       // of what is unstable from 4 on
+// Of the trace, between two driven bodies: of the hinges of a body alone, and of a row of several.
+constexpr float givesWayAlone = 0.1f, givesWayInRow = 1e-3f;
+constexpr float closed = 1e-6f;      // of the smaller body, ahead of the motion
+constexpr float gentleShare = 0.5f;  // of what is unstable from 4 on
 
 Vec localOf(const Cluster& cluster, int p)
 {
@@ -79,7 +80,8 @@ void Hinges::findChains(const Clusters& clusters)
         const auto [low, high] = std::minmax(chain.nodes.front(), chain.nodes.back());
         const bool isBetweenDriven = high > 0 && high <= clusters.kinematic && low <= clusters.kinematic;
         for (int i : chain.links)
-            hinges_[i].isBetweenDriven = isBetweenDriven;
+            if (isBetweenDriven)
+                hinges_[i].givesWay = chain.links.size() <= 2 ? givesWayAlone : givesWayInRow;
     }
 }
 
@@ -241,12 +243,11 @@ float Hinges::measure(const Path& chain, const MotionView& motionView, float h, 
         Row& row = rows_[i];
         row.C = separation(hinge, motionView, ahead);
         row.diagonal = motionView.mobility(hinge.a, hinge.rA) + motionView.mobility(hinge.b, hinge.rB);
-        const float regularity = hinge.isBetweenDriven ? drivenRegularity : hingeRegularity;
-        const float min = regularity * (row.diagonal.xx + row.diagonal.yy);
+        const float min = std::max(hingeRegularity, hinge.givesWay) * (row.diagonal.xx + row.diagonal.yy);
         row.diagonal.xx += min;
         row.diagonal.yy += min;
         worst = std::max(worst, std::sqrt(glm::dot(row.C, row.C)) / static_cast<float>(hinge.size));
-        if (hinge.isBetweenDriven)
+        if (hinge.givesWay > 0.0f)
             row.C += min * h * impulses_[chain.links[i]];
         if (i + 1 == rows_.size())
             break;

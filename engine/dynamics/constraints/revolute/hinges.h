@@ -14,7 +14,7 @@ namespace sprung::dynamics {
 ///   position:  K lambda = -C, levers as they are by now: what is left, and what others have moved since
 ///
 /// Both of rows of hinges at once, block Thomas with 2 x 2 blocks, 1e-5 of the trace on each diagonal. Between
-/// two driven bodies hinges give way under what they bear: (K + a) lambda = -C - a h J, a = 0.1 of the trace.
+/// two driven bodies hinges give way under what they bear: (K + a) lambda = -C - a h J, a a share of the trace.
 /// Impulses at the places of the substep's start that close the hinges at its end keep angular momentum, and
 /// energy over time (SHAKE); those at the places after the motion take motion away, but are stable under any
 /// load.
@@ -51,9 +51,9 @@ private:
         Vec onA, onB;  // m, in their frames
         double size;   // m, of the smaller body
         int point;
-        Vecf rA{0.0f}, rB{0.0f};       // m, from their origins at the start of the frame
-        Vecf C0{0.0f};                 // m, likewise
-        bool isBetweenDriven = false;  // in a chain whose ends others move
+        Vecf rA{0.0f}, rB{0.0f};  // m, from their origins at the start of the frame
+        Vecf C0{0.0f};            // m, likewise
+        float givesWay = 0.0f;    // of the trace, under what it bears; 0: it does not
     };
     struct Row {
         Vecf C{0.0f};
