@@ -137,6 +137,7 @@ void FilmExport::advance(const TakePicture& takePicture)
         editor_.scrub(making_->next);
         marks_.traces.record(editor_.posed(), making_->next);
         marks_.dust.record(editor_.posed(), {}, making_->next, run->newestTick());
+        marks_.activity.record(editor_.posed(), run->world());
         if (making_->video->wants(making_->next - making_->first))
             if (const Status added = making_->video->add(takePicture(making_->widest)); !added)
                 return end(added);

@@ -81,6 +81,8 @@ ui::View Window::mainView() const
 
 void Window::drawCanvas(double seconds)
 {
+    if (film_.isBeingMade())
+        hands_.cancel();  // what they have comes and goes
     film_.advance([this](double widest) { return canvasImage(widest); });
     if (copying_ && copying_->poll())
         copying_.reset();

@@ -162,6 +162,7 @@ void Window::grant(const ui::TransportWish& wish)
     if (wish.action)
         run(*wish.action);
     if (wish.scrubTo) {
+        hands_.cancel();  // what they have may not be there then
         layDownForARun();
         editor_.scrub(*wish.scrubTo);
     }

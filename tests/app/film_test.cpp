@@ -1,6 +1,7 @@
 // Films and pictures of the canvas, asked for in the window.
 
 #include "app/hands_scene.h"
+#include "scene/shapes.h"
 #include "support/no_room.h"
 
 #include <fstream>
@@ -151,6 +152,33 @@ TEST_F(FilmWindow, SaysWhenItGoesOverAnEdit)
     driver.frames(20);
     chooseFilm();
     EXPECT_TRUE(tells("was edited at 1"));
+}
+
+/// What was drawn in the run is in the later pictures alone; the window shows each as it is made.
+TEST_F(FilmWindow, HasAllPicturesOfBeforeAndAfterSomethingWasDrawn)
+{
+    Scene scene = driver.scene();
+    const std::size_t objects = scene.objects.size();
+    addBox(scene, {0.0, 3.0}, {0.5, 0.5});
+    ASSERT_TRUE(driver.editor().apply("Box", std::move(scene)));
+    driver.frames(60);
+    chooseFilm();
+    EXPECT_FALSE(tells("was edited") || tells("begins at"));
+    const ui::Simulation& run = *driver.editor().simulation();
+    ASSERT_EQ(run.oldestTick(), 0u);
+    askFor("video", "both");
+    std::set<std::size_t> seen;
+    for (int i = 0; i < 600 && !tells("both.mp4"); ++i) {
+        driver.frames(1);
+        seen.insert(driver.editor().posed().objects.size());
+    }
+    ASSERT_TRUE(tells("both.mp4"));
+    EXPECT_TRUE(seen.count(objects + 1));
+    const std::uintmax_t size = fs::file_size(driver.path("both.mp4"));
+    EXPECT_EQ(size % (4 * (run.newestTick() + 1)), 0u) << size;
+    EXPECT_GT(size, 100u * 100 * 4 * run.newestTick());
+    EXPECT_EQ(driver.editor().posed().objects.size(), objects + 1) << "what was seen is seen again";
+    EXPECT_EQ(driver.scene().objects.size(), objects + 1);
 }
 
 TEST_F(FilmWindow, IsNotMadeOfASceneThatIsEditedMeanwhile)

@@ -75,6 +75,52 @@ TEST(Timeline, OfARunThatWasTakenBackComesBackWithIt)
     EXPECT_EQ(run().world().tick(), tick - 1);
 }
 
+/// The hand draws a box in the run, looks back to before it, chooses and grabs there, comes back, and plays on.
+TEST(Timeline, LeadsPastWhatWasDrawnInTheRun)
+{
+    WindowDriver driver(handsScene());
+    const auto run = [&]() -> const ui::Simulation& { return *driver.editor().simulation(); };
+    const auto shown = [&] { return driver.editor().posed().objects.size(); };
+    const auto clickLine = [&](double share) {
+        const ui::PxRect line = driver.widget("transport", {"timeline"});
+        driver.click({line.min.x + share * line.size().x, line.centre().y});
+        driver.frames(3);
+    };
+    driver.key("Space");
+    driver.frames(120);
+    driver.key("B");
+    driver.drag(driver.at({-0.4, 3.0}), driver.at({0.4, 3.8}));
+    driver.key("Escape");
+    const ObjectId drawn = driver.scene().objects.back().id;
+    ASSERT_EQ(driver.scene().objects.size(), 4u);
+    driver.frames(120);
+    driver.key("Space");
+    const std::uint64_t newest = run().newestTick(), hash = run().world().hash();
+    EXPECT_EQ(run().oldestTick(), 0u);
+
+    clickLine(0.04);
+    EXPECT_EQ(shown(), 3u);
+    EXPECT_LT(run().world().tick(), 120u);
+    EXPECT_EQ(run().newestTick(), newest);
+    driver.click(driver.at(middleOf(driver.editor().posed(), leftBox) + Vec(0.2, 0.0)));
+    EXPECT_EQ(driver.editor().selection().objects, std::vector{leftBox});
+    EXPECT_EQ(driver.scene().objects.size(), 3u);
+    clickLine(0.99);
+    EXPECT_EQ(shown(), 4u);
+    EXPECT_EQ(run().world().hash(), hash);
+    EXPECT_EQ(driver.editor().selection().objects, std::vector{drawn});
+
+    clickLine(0.04);
+    driver.key("Space");
+    driver.frames(30);
+    EXPECT_EQ(shown(), 3u);
+    EXPECT_LT(run().newestTick(), newest);
+    EXPECT_TRUE(driver.steps().back().starts_with("Back to ")) << driver.steps().back();
+    driver.key("Z", KMOD_CTRL);
+    EXPECT_EQ(shown(), 4u);
+    EXPECT_TRUE(find(driver.editor().posed(), drawn));
+}
+
 TEST(Timeline, StaysInAnEditModeUntilSomethingIsChanged)
 {
     WindowDriver driver(handsScene());

@@ -19,6 +19,22 @@ void Document::open(Scene scene, std::string firstEntry)
 {
     history_ = historyFrom(std::move(scene), std::move(firstEntry));
     draft_.reset();
+    past_.reset();
+    ++revision_;
+}
+
+void Document::lookAt(std::shared_ptr<const Scene> scene)
+{
+    const bool isNow = scene == history_.current().scene;
+    if (isNow ? !past_ : past_ && past_->scene == scene)
+        return;
+    draft_.reset();
+    if (isNow) {
+        past_.reset();
+    } else {
+        Selection selected = pruned(selection(), *scene);
+        past_ = {.scene = std::move(scene), .selection = std::move(selected)};
+    }
     ++revision_;
 }
 
@@ -39,9 +55,10 @@ void Document::cancelPreview()
 bool Document::apply(std::string name, Scene scene, StepBy by, Ahead ahead)
 {
     cancelPreview();
+    Selection selected = pruned(selection(), scene);
+    lookAtNow();
     if (scene == saved())
         return false;
-    Selection selected = pruned(selection(), scene);
     HistoryEntry entry{.name = std::move(name),
                        .scene = std::make_shared<const Scene>(std::move(scene)),
                        .selection = std::move(selected),
@@ -59,6 +76,7 @@ bool Document::apply(std::string name, Scene scene, StepBy by, Ahead ahead)
 void Document::takeOut(std::size_t entry)
 {
     cancelPreview();
+    lookAtNow();
     history_.takeOut(entry);
     select(selection());
     ++revision_;
@@ -92,12 +110,14 @@ bool Document::redo()
 void Document::goTo(std::size_t entry)
 {
     cancelPreview();
+    lookAtNow();
     history_.go(entry);
     ++revision_;
 }
 
 void Document::name(std::string name)
 {
+    lookAtNow();
     Scene scene = saved();
     scene.name = std::move(name);
     history_.replaceCurrent(std::make_shared<const Scene>(std::move(scene)));
@@ -106,7 +126,11 @@ void Document::name(std::string name)
 
 void Document::select(Selection selection)
 {
-    history_.setSelection(pruned(std::move(selection), saved()));
+    Selection chosen = pruned(std::move(selection), saved());
+    if (past_)
+        past_->selection = std::move(chosen);
+    else
+        history_.setSelection(std::move(chosen));
 }
 
 }  // namespace sprung::ui

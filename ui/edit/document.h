@@ -26,14 +26,21 @@ public:
     /// The scene with what is under way: a slider or a gesture shows its outcome in it. Else the saved one.
     const Scene& draft() const { return draft_ ? *draft_ : saved(); }
 
-    /// The current entry's scene, without what is under way: what saving writes.
-    const Scene& saved() const { return *history_.current().scene; }
+    /// The current entry's scene, without what is under way: what saving writes. While one looks back, the
+    /// one that is seen.
+    const Scene& saved() const { return past_ ? *past_->scene : *history_.current().scene; }
 
     /// Grows whenever draft() changes.
     std::uint64_t revision() const { return revision_; }
 
     void preview(Scene draft);
     void cancelPreview();
+
+    /// Shows what the saved scene was at another time, in place of it. The history does not change, and every
+    /// step ends that. The current entry's scene itself: one looks at what is.
+    void lookAt(std::shared_ptr<const Scene> scene);
+    void lookAtNow() { lookAt(history_.current().scene); }
+    bool looksBack() const { return past_.has_value(); }
 
     /// Makes one undo step and ends a preview. False, and no step, when the scene is the saved one.
     /// @param ahead Kept: of a run that nothing is to build on, see History::pushAside
@@ -61,13 +68,20 @@ public:
     /// The saved scene gets another name without a step: what could be redone stays.
     void name(std::string name);
 
-    const Selection& selection() const { return history_.current().selection; }
+    const Selection& selection() const { return past_ ? past_->selection : history_.current().selection; }
 
     /// Ids that the saved scene does not have are left out. No undo step.
     void select(Selection selection);
 
 private:
+    /// Tells what is seen in place of the current entry.
+    struct Past {
+        std::shared_ptr<const Scene> scene;
+        Selection selection;
+    };
+
     History history_;
+    std::optional<Past> past_;
     std::optional<Scene> draft_;
     std::uint64_t revision_ = 0;
 };

@@ -33,6 +33,7 @@ Editor::Editor(Scene scene, std::string firstEntry) : document_(std::move(scene)
 
 void Editor::preview(Scene draft)
 {
+    goOnFromHere();
     document_.preview(std::move(draft));
     takeOver();
 }
@@ -46,6 +47,12 @@ void Editor::cancelPreview()
 }
 
 bool Editor::apply(std::string name, Scene scene)
+{
+    goOnFromHere();
+    return makeStep(std::move(name), std::move(scene));
+}
+
+bool Editor::makeStep(std::string name, Scene scene)
 {
     const std::uint64_t before = document_.revision();
     letStand(scene, held_);
@@ -77,8 +84,8 @@ bool Editor::amend(std::string name, Scene scene)
 bool Editor::canAmend() const
 {
     const History& history = document_.history();
-    return lastStep_ && history.current().scene == lastStep_ && history.canUndo() && !history.canRedo() &&
-           !history.isSavedHere() && (!simulation_ || ownSteps_ > 0);
+    return lastStep_ && history.current().scene == lastStep_ && !document_.looksBack() && history.canUndo() &&
+           !history.canRedo() && !history.isSavedHere() && (!simulation_ || ownSteps_ > 0);
 }
 
 void Editor::noteStep(bool made)
@@ -164,6 +171,7 @@ void Editor::goTo(std::size_t entry)
     cancelPreview();
     lastStep_.reset();
     if (staysInRun(entry)) {
+        comeToNow();
         ownSteps_ = ownSteps_ + entry - history.index();
         document_.goTo(entry);
         takeOver();
@@ -201,6 +209,7 @@ void Editor::open(Scene scene, std::string firstEntry)
 /// The scene is another one in memory: what names it goes on naming it.
 void Editor::nameScene(std::string name)
 {
+    comeToNow();
     const std::shared_ptr<const Scene> before = document_.history().current().scene;
     document_.name(std::move(name));
     std::vector<std::shared_ptr<const Scene>*> names{&beforePlay_, &playedFrom_, &lastStep_, &removal_};
@@ -209,6 +218,10 @@ void Editor::nameScene(std::string name)
     for (std::shared_ptr<const Scene>* one : names)
         if (*one == before)
             *one = document_.history().current().scene;
+    if (simulation_)
+        simulation_->replaceSaved(before, document_.history().current().scene);
+    if (pastRun_)
+        pastRun_->run.replaceSaved(before, document_.history().current().scene);
     takeOver();
 }
 
@@ -258,9 +271,11 @@ bool Editor::leaveRun()
 {
     if (!simulation_)
         return false;
+    const bool looksBack = document_.looksBack();
     const bool isStep = recordRun(Ahead::Kept);
     speed_ = simulation_->speed();
-    if (simulation_->hasTimeline()) {
+    const bool isSeen = isStep || !looksBack;  // else the scene of now is, where the run is not
+    if (simulation_->hasTimeline() && isSeen) {
         simulation_->rest();
         pastRun_.reset();
         pastRun_.emplace(PastRun{.scene = document_.history().current().scene,
@@ -271,6 +286,7 @@ bool Editor::leaveRun()
                                  .beforePlay = beforePlay_});
     }
     simulation_.reset();
+    document_.lookAtNow();
     return isStep;
 }
 
@@ -299,6 +315,7 @@ bool Editor::bringBackRun(std::size_t entry)
     pastRun_.reset();
     held_.clear();
     simulation_->setSpeed(speed_);
+    document_.lookAt(simulation_->saved());
     simulation_->setRivals(document_.draft(), rivals_);
     refresh();
     return true;
@@ -362,6 +379,7 @@ void Editor::stepForward()
     if (!simulation_)
         setMode(Mode::Simulation);
     simulation_->pause();
+    goOnFromHere();
     simulation_->stepForward();
     showPoses();
 }
@@ -373,8 +391,39 @@ bool Editor::standInTimeline()
         return false;
     if (!simulation_)
         setMode(Mode::Simulation);
+    letGo();
     simulation_->pause();
     return true;
+}
+
+/// The document is seen as it was at the frame where the run stands.
+void Editor::lookAtFrame()
+{
+    const std::uint64_t before = document_.revision();
+    document_.lookAt(simulation_->saved());
+    if (document_.revision() == before)
+        showPoses();
+    else
+        refresh();
+}
+
+/// Looks back no more.
+void Editor::comeToNow()
+{
+    if (!document_.looksBack())
+        return;
+    simulation_->scrub(simulation_->newestTick());
+    lookAtFrame();
+}
+
+/// What one looks back at is the document from now on, by a step.
+void Editor::goOnFromHere()
+{
+    if (!document_.looksBack())
+        return;
+    lastStep_.reset();
+    makeStep(fmt::format(words::step::goBack, formatWithUnit(simulation_->runSeconds(), 1, "s")),
+             document_.saved());
 }
 
 void Editor::stepBack()
@@ -382,7 +431,7 @@ void Editor::stepBack()
     if (!standInTimeline())
         return;
     simulation_->stepBack();
-    showPoses();
+    lookAtFrame();
 }
 
 void Editor::reset()
@@ -422,7 +471,8 @@ std::optional<Scene> Editor::beginningWithSteps() const
         const HistoryEntry& entry = history.entries()[i];
         if (entry.isAside)
             continue;
-        if (!entry.isRun)
+        // A run that is left while one looks back is without what the hand made since, or with it again.
+        if (!entry.isRun || !haveSamePoints(*before, *entry.scene))
             beginning = carriedOver(beginning ? *beginning : *beforePlay_, *before, *entry.scene);
         before = entry.scene.get();
     }
@@ -462,13 +512,15 @@ void Editor::scrub(std::uint64_t tick)
     if (!standInTimeline())
         return;
     simulation_->scrub(tick);
-    showPoses();
+    lookAtFrame();
 }
 
 Advance Editor::advance(double seconds, double budget, double (*clock)())
 {
     if (!simulation_)
         return {};
+    if (simulation_->playing())
+        goOnFromHere();
     const Advance done = simulation_->advance(seconds, budget, clock);
     showPoses();
     return done;
@@ -484,9 +536,11 @@ void Editor::setRivals(std::vector<RivalSettings> rivals)
 
 void Editor::settleRun()
 {
+    goOnFromHere();
     if (!recordRun(Ahead::Dropped))
         return;
     simulation_->beginAnew(document_.saved());
+    simulation_->setSaved(document_.history().current().scene);
     ownSteps_ = 0;
     refresh();
 }
@@ -516,6 +570,7 @@ void Editor::startRun()
         if (!entryOf(*start))
             *start = document_.history().current().scene;
     simulation_.emplace(document_.draft(), worker_);
+    simulation_->setSaved(document_.history().current().scene);
     simulation_->setSpeed(speed_);
     simulation_->setRivals(document_.draft(), rivals_);
     held_.clear();
@@ -536,7 +591,17 @@ void Editor::takeOver()
                 object->fixed = true;
         simulation_->take(scene);
     }
+    if (simulation_)
+        simulation_->setSaved(savedAsRunKnows());
     refresh();
+}
+
+/// The saved scene; the draft where what is under way has other points.
+std::shared_ptr<const Scene> Editor::savedAsRunKnows() const
+{
+    return haveSamePoints(document_.draft(), document_.saved())
+               ? document_.history().current().scene
+               : std::make_shared<const Scene>(document_.draft());
 }
 
 void Editor::refresh()

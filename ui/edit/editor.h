@@ -114,7 +114,9 @@ public:
     /// There is a run, and it is past its beginning or the moment that it was settled at.
     bool runHasMoved() const { return simulation_ && simulation_->seconds() > 0.0; }
 
-    /// Pauses at a frame of the timeline; from an edit mode it goes to simulation.
+    /// Pauses at a frame of the timeline; from an edit mode it goes to simulation. Where points came or went
+    /// since, the document is seen as it was then; going on from there, or an edit, makes that a step, and
+    /// undo and redo within the run come back to its newest frame first.
     void scrub(std::uint64_t tick);
     Advance advance(double seconds, double budget, double (*clock)());
 
@@ -227,9 +229,14 @@ private:
 
     void undoMotion();
     bool standInTimeline();
+    void lookAtFrame();
+    void comeToNow();
+    void goOnFromHere();
+    bool makeStep(std::string name, Scene scene);
     void startRun();
     void endRun();
     void takeOver();
+    std::shared_ptr<const Scene> savedAsRunKnows() const;
     void refresh();
     void showPoses();
     void showPoses(Scene& posed, std::vector<Break>& breaksTaken, const Track& track) const;

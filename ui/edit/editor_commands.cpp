@@ -290,7 +290,7 @@ void Editor::setGravity(double strength)
 
 void Editor::removeWhatLeft()
 {
-    if (!simulation_ || !held_.empty() || boundary() != Boundary::Removing ||
+    if (!simulation_ || !held_.empty() || document_.looksBack() || boundary() != Boundary::Removing ||
         &document_.draft() != &document_.saved())
         return;
     std::vector<ObjectId> gone = beyondBoundary(posed_);

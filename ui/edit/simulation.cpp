@@ -185,26 +185,32 @@ void Simulation::scrub(std::uint64_t tick)
 {
     giveUp();
     track_.scrub(tick);
-    for (Rival& rival : rivals_)
+    for (Rival& rival : rivals_) {
         rival.track.scrub(world().tick());
+        if (!haveSamePoints(rival.track.scene(), track_.scene()))  // it began after that edit
+            rival.track = Track(with(track_.scene(), rival.settings), stateOfNow());
+    }
     due_ = 0.0;
 }
 
-void Simulation::noteCut(std::uint64_t oldestBefore)
+/// For another world of the same points, by other rules.
+Snapshot Simulation::stateOfNow() const
 {
-    if (oldestTick() > oldestBefore)
-        cutAt_ = oldestTick();
+    return {.tick = world().tick(),
+            .positions = {world().positions().begin(), world().positions().end()},
+            .velocities = {world().velocities().begin(), world().velocities().end()},
+            .breaks = {world().breaks().begin(), world().breaks().end()}};
 }
 
 void Simulation::take(const Scene& edited)
 {
-    const std::uint64_t oldest = oldestTick();
-    track_.take(edited);
-    noteCut(oldest);
+    if (track_.take(edited))
+        beforeEdit_ = newestTick();
+    else
+        leaveFramesAhead();
     for (Rival& rival : rivals_)
         rival.track.take(with(edited, rival.settings));
     ++edits_;
-    beforeEdit_ = newestTick();
     if (!playing_)
         stand();
 }
@@ -217,7 +223,7 @@ std::optional<std::uint64_t> Simulation::newestBeforeEdit() const
 void Simulation::beginAnew(const Scene& settled)
 {
     giveUp();
-    const std::uint64_t oldest = oldestTick();
+    const bool isCut = oldestTick() < world().tick();
     track_.take(settled);
     for (Rival& rival : rivals_)  // they stay where they are, not where the simulation is
         rival.track = Track(with(settled, rival.settings), rival.track.world().snapshot());
@@ -225,7 +231,8 @@ void Simulation::beginAnew(const Scene& settled)
     startTick_ = world().tick();
     beforeEdit_.reset();
     onEveryTrack([](Track& track) { track.forgetFrames(); });
-    noteCut(oldest);
+    if (isCut)
+        cutAt_ = oldestTick();
     if (!playing_)
         stand();
 }
@@ -258,10 +265,7 @@ void Simulation::setRivals(const Scene& scene, std::span<const RivalSettings> wa
 {
     giveUp();
     std::vector<Rival> next;
-    const Snapshot now{.tick = world().tick(),
-                       .positions = {world().positions().begin(), world().positions().end()},
-                       .velocities = {world().velocities().begin(), world().velocities().end()},
-                       .breaks = {world().breaks().begin(), world().breaks().end()}};
+    const Snapshot now = stateOfNow();
     for (const RivalSettings& settings : wanted) {
         const auto there = std::find_if(rivals_.begin(), rivals_.end(),
                                         [&](const Rival& rival) { return rival.settings == settings; });

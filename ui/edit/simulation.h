@@ -78,7 +78,7 @@ public:
     std::uint64_t oldestTick() const { return track_.oldestTick(); }
     std::uint64_t newestTick() const { return track_.newestTick(); }
 
-    /// The timeline begins where an edit cut it: what came before had other points, or was settled.
+    /// The timeline begins where an edit cut it: what came before was settled.
     bool isCut() const { return cutAt_ == oldestTick(); }
 
     /// It moved, or it can be scrubbed to where it did.
@@ -87,8 +87,17 @@ public:
     /// Live edit; see Track.
     void take(const Scene& edited);
 
-    /// The newest frame that was made before the last edit: up to it, what is seen moved in a scene that is
-    /// no more. None when there was no edit, or none of those frames is kept.
+    // What the document had saved at the frame that is seen: see Track.
+
+    const std::shared_ptr<const Scene>& saved() const { return track_.saved(); }
+    void setSaved(std::shared_ptr<const Scene> saved) { track_.setSaved(std::move(saved)); }
+    void replaceSaved(const std::shared_ptr<const Scene>& before, const std::shared_ptr<const Scene>& after)
+    {
+        track_.replaceSaved(before, after);
+    }
+
+    /// The newest frame that was made before the last edit that left all points: up to it, what is seen moved
+    /// in a scene that is no more. None when there was no such edit, or none of those frames is kept.
     std::optional<std::uint64_t> newestBeforeEdit() const;
     std::size_t edits() const { return edits_; }  // so far
 
@@ -134,7 +143,7 @@ private:
     void giveUp();
     double skipDue(double kept);
     void stand();
-    void noteCut(std::uint64_t oldestBefore);
+    Snapshot stateOfNow() const;
 
     template <typename Do>
     void onEveryTrack(Do act)

@@ -1,5 +1,7 @@
 #include "edit/track.h"
 
+#include "edit/history.h"
+
 #include <utility>
 
 namespace sprung::ui {
@@ -8,20 +10,17 @@ namespace {
 constexpr double fastestCarried = 20.0;  // m/s
 
 }  // namespace
-namespace {
 
-bool samePoints(const std::vector<Point>& a, const std::vector<Point>& b)
+bool haveSamePoints(const Scene& a, const Scene& b)
 {
-    return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+    return std::equal(a.points.begin(), a.points.end(), b.points.begin(), b.points.end(),
                       [](const Point& one, const Point& other) { return one.id == other.id; });
 }
-
-}  // namespace
 
 Track::Track(const Scene& scene) : made_(std::make_shared<const Scene>(scene)), taken_(made_), world_(scene)
 {
     world_.setThreads(World::asManyAsPay);
-    remember();
+    beginStretch();
     stand();
 }
 
@@ -30,7 +29,7 @@ Track::Track(const Scene& scene, const Snapshot& start)
 {
     world_.setThreads(World::asManyAsPay);
     world_.restore(start);
-    remember();
+    beginStretch();
     stand();
 }
 
@@ -45,20 +44,74 @@ void Track::step()
 
 void Track::dropLaterFrames()
 {
-    while (newestTick() > world_.tick()) {
-        bytes_ -= frames_.back().bytes();
-        frames_.pop_back();
-    }
+    while (newestTick() > world_.tick())
+        dropNewestFrame();
+}
+
+void Track::dropNewestFrame()
+{
+    bytes_ -= frames_.back().bytes();
+    if (stretches_.back().first == newestTick() || frames_.size() == 1)
+        stretches_.pop_back();
+    frames_.pop_back();
+}
+
+void Track::dropOldestFrame()
+{
+    bytes_ -= frames_.front().bytes();
+    frames_.pop_front();
+    if (stretches_.size() > 1 && stretches_[1].first <= oldestTick())
+        stretches_.pop_front();
+}
+
+/// Of all frames, and of the scenes that are there for them alone.
+std::size_t Track::bytes() const
+{
+    std::size_t sum = bytes_;
+    for (std::size_t i = 0; i + 1 < stretches_.size(); ++i)
+        sum += stretches_[i].bytes;
+    return sum;
 }
 
 void Track::remember()
 {
     frames_.push_back(world_.snapshot());
     bytes_ += frames_.back().bytes();
-    while (frames_.size() > 1 && (frames_.size() > timelineFrames || bytes_ > timelineBytes)) {
-        bytes_ -= frames_.front().bytes();
-        frames_.pop_front();
+    while (frames_.size() > 1 && (frames_.size() > timelineFrames || bytes() > timelineBytes))
+        dropOldestFrame();
+}
+
+/// The frame it stands at is its first; what was of another stretch then goes.
+void Track::beginStretch()
+{
+    if (!frames_.empty()) {
+        dropLaterFrames();
+        dropNewestFrame();
     }
+    constexpr std::size_t copies = 3;  // this one, the document's and the solver's
+    stretches_.push_back(
+        {.first = world_.tick(), .scene = taken_, .gone = gone_, .bytes = copies * bytesOf(*taken_)});
+    remember();
+}
+
+/// Its place in the stretches.
+std::size_t Track::stretchAt(std::uint64_t tick) const
+{
+    const auto after =
+        std::upper_bound(stretches_.begin(), stretches_.end(), tick,
+                         [](std::uint64_t wanted, const Stretch& one) { return wanted < one.first; });
+    return static_cast<std::size_t>(after - stretches_.begin()) - 1;
+}
+
+/// The world is of its scene; what moves in it is to be restored.
+void Track::enter(const Stretch& stretch)
+{
+    if (stretch.scene == taken_)
+        return;
+    taken_ = stretch.scene;
+    gone_ = stretch.gone;
+    world_.take(*taken_);
+    standIn_.reset();
 }
 
 void Track::stand()
@@ -70,11 +123,12 @@ void Track::scrub(std::uint64_t tick)
 {
     carried_.reset();
     const std::uint64_t kept = std::clamp(tick, oldestTick(), newestTick());
+    enter(stretches_[stretchAt(kept)]);
     world_.restore(frames_[static_cast<std::size_t>(kept - oldestTick())]);
     stand();
 }
 
-void Track::take(const Scene& edited)
+bool Track::take(const Scene& edited)
 {
     carried_.reset();
     const bool stays = takeScene(std::make_shared<const Scene>(edited));
@@ -82,21 +136,35 @@ void Track::take(const Scene& edited)
         away_->isEdited = true;
         contacts_.clear();  // they may be of objects that are gone
     }
-    if (stays) {
-        // The edit may have moved points; the frames around this one stay as they were.
-        frames_[static_cast<std::size_t>(world_.tick() - oldestTick())] = world_.snapshot();
-    } else {
-        frames_.clear();
-        bytes_ = 0;
-        remember();
+    if (!stays) {
+        beginStretch();
         stand();
+        return false;
     }
+    const std::size_t here = stretchHere();
+    stretches_[here].scene = taken_;
+    if (here + 1 < stretches_.size())
+        dropLaterFrames();
+    // The edit may have moved points; the frames around this one stay as they were.
+    Snapshot& frame = frames_[static_cast<std::size_t>(world_.tick() - oldestTick())];
+    bytes_ -= frame.bytes();
+    frame = world_.snapshot();
+    bytes_ += frame.bytes();
+    return true;
+}
+
+void Track::replaceSaved(const std::shared_ptr<const Scene>& before,
+                         const std::shared_ptr<const Scene>& after)
+{
+    for (Stretch& stretch : stretches_)
+        if (stretch.saved == before)
+            stretch.saved = after;
 }
 
 /// Whether all points stay.
 bool Track::takeScene(const std::shared_ptr<const Scene>& edited)
 {
-    const bool stays = samePoints(taken_->points, edited->points);
+    const bool stays = haveSamePoints(*taken_, *edited);
     if (!stays)
         noteGone(*edited);
     world_.take(*edited);
@@ -142,9 +210,10 @@ void Track::bringBack(const Scene& edited)
 void Track::forgetFrames()
 {
     frames_.clear();
+    stretches_.clear();
     bytes_ = 0;
     gone_.clear();
-    remember();
+    beginStretch();
 }
 
 Vec Track::placeOf(PointId point) const
@@ -214,6 +283,8 @@ void Track::bringUpToDate(const Away& away)
         const std::shared_ptr<const Scene> edited = std::exchange(taken_, away.taken);
         if (!takeScene(edited))
             stand();
+        stretches_.back().scene = taken_;
+        stretches_.back().gone = gone_;
     }
     if (!hold_)
         world_.releaseGrab();

@@ -10,7 +10,13 @@ namespace sprung::ui {
 inline constexpr std::size_t timelineFrames = 3600;  // a minute
 inline constexpr std::size_t timelineBytes = std::size_t{64} << 20;
 
+/// Whether frames of the one scene fit the other, too.
+bool haveSamePoints(const Scene& a, const Scene& b);
+
 /// A world and its last minute, to go back to.
+///
+/// Where points come or go, another stretch of its frames begins: each has the scene that they are of, so that
+/// a way back leads past such an edit, to the world as it was then.
 ///
 /// Its world can be lent to whoever makes the next frame. A stand-in takes its place meanwhile: a world at
 /// the frame of now, to be looked at and edited as if it were the one. What is done to it is done to the lent
@@ -42,9 +48,21 @@ public:
     std::uint64_t oldestTick() const { return frames_.front().tick; }
     std::uint64_t newestTick() const { return frames_.back().tick; }
 
-    /// Live edit. Points that came or went cut the frames before: they have other points.
-    /// What comes back after it had gone, unchanged, comes back where the run had brought it.
-    void take(const Scene& edited);
+    /// Live edit. What comes back after it had gone, unchanged, comes back where the run had brought it. Points
+    /// that came or went begin a stretch; that, and an edit before another stretch, drops what came after.
+    /// False when it begins one.
+    bool take(const Scene& edited);
+
+    /// The scene of the frame it stands at, with what was tuned in its stretch.
+    const Scene& scene() const { return *taken_; }
+
+    /// What the document had saved in the stretch that it stands in: to be told with every edit, and kept for
+    /// the way back. Null: nobody has told.
+    const std::shared_ptr<const Scene>& saved() const { return stretches_[stretchHere()].saved; }
+    void setSaved(std::shared_ptr<const Scene> saved) { stretches_[stretchHere()].saved = std::move(saved); }
+
+    /// The same scene in other words, in every stretch.
+    void replaceSaved(const std::shared_ptr<const Scene>& before, const std::shared_ptr<const Scene>& after);
 
     /// The frame it stands at becomes the first.
     void forgetFrames();
@@ -83,6 +101,15 @@ private:
         Vec position{0.0}, velocity{0.0};
     };
 
+    /// Frames in a row with the same points.
+    struct Stretch {
+        std::uint64_t first = 0;               // tick
+        std::shared_ptr<const Scene> scene{};  // that was taken last in it
+        std::vector<Gone> gone{};              // by then
+        std::shared_ptr<const Scene> saved{};  // null: nobody has told
+        std::size_t bytes = 0;                 // of all this, and of what the solver began from
+    };
+
     /// Tells what the hand holds.
     struct Hold {
         PointId nearest;
@@ -110,6 +137,13 @@ private:
 
     void remember();
     void dropLaterFrames();
+    void dropNewestFrame();
+    void dropOldestFrame();
+    std::size_t bytes() const;
+    void beginStretch();
+    void enter(const Stretch& stretch);
+    std::size_t stretchAt(std::uint64_t tick) const;
+    std::size_t stretchHere() const { return stretchAt(world_.tick()); }
     bool takeScene(const std::shared_ptr<const Scene>& edited);
     void noteGone(const Scene& edited);
     void bringBack(const Scene& edited);
@@ -121,10 +155,11 @@ private:
     std::shared_ptr<const Scene> made_;   // what the world was made from
     std::shared_ptr<const Scene> taken_;  // what it has taken last
     World world_;
-    std::deque<Snapshot> frames_;  // one a tick, without gaps; the world stands at one of them
-    std::size_t bytes_ = 0;        // of frames_
-    std::vector<Vec> previous_;    // m, places one frame ago
-    std::vector<Gone> gone_;       // by id
+    std::deque<Snapshot> frames_;    // one a tick, without gaps; the world stands at one of them
+    std::size_t bytes_ = 0;          // of frames_
+    std::deque<Stretch> stretches_;  // none without frames; the world has the scene of the one it stands in
+    std::vector<Vec> previous_;      // m, places one frame ago
+    std::vector<Gone> gone_;         // by id
     std::optional<Hold> hold_;
     std::optional<Carried> carried_;
     std::optional<Away> away_;                  // none: the world is here
