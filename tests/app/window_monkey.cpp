@@ -146,6 +146,7 @@ const std::vector<WindowMonkey::Deed>& WindowMonkey::deeds()
                                        {8, "type", &M::typeText},
                                        {5, "wait", &M::wait},
                                        {4, "play on", &M::playOn},
+                                       {6, "look back", &M::lookBack},
                                        {3, "drop a file", &M::dropFile},
                                        {2, "focus", &M::switchFocus},
                                        {2, "resize", &M::resize},
@@ -301,6 +302,21 @@ void WindowMonkey::wait()
 void WindowMonkey::playOn()
 {
     driver_->seconds(random_.between(0.1, 4.0));
+}
+
+/// Somewhere on the timeline, where it is in most windows.
+void WindowMonkey::lookBack()
+{
+    const ImGuiWindow* transport = ImGui::FindWindowByName("transport");
+    if (fileDialogIsOpen() || !transport || !transport->Active)
+        return;
+    const auto share = [&] { return random_.between(0.3, 0.8); };
+    const ui::Px min(transport->Pos.x, transport->Pos.y), size(transport->Size.x, transport->Size.y);
+    const auto at = [&] { return min + ui::Px(share(), 0.5) * size; };
+    if (random_.below(2) == 0)
+        driver_->click(at());
+    else
+        driver_->drag(at(), at());
 }
 
 void WindowMonkey::dropFile()

@@ -48,6 +48,7 @@ private:
     void typeText();
     void wait();
     void playOn();
+    void lookBack();
     void dropFile();
     void switchFocus();
     void resize();

@@ -51,8 +51,10 @@ void Track::dropLaterFrames()
 void Track::dropNewestFrame()
 {
     bytes_ -= frames_.back().bytes();
-    if (stretches_.back().first == newestTick() || frames_.size() == 1)
+    if (stretches_.back().first == newestTick() || frames_.size() == 1) {
         stretches_.pop_back();
+        ahead_.reset();
+    }
     frames_.pop_back();
 }
 
@@ -103,15 +105,23 @@ std::size_t Track::stretchAt(std::uint64_t tick) const
     return static_cast<std::size_t>(after - stretches_.begin()) - 1;
 }
 
-/// The world is of its scene; what moves in it is to be restored.
-void Track::enter(const Stretch& stretch)
+/// The world is of its scene then; what moves in it is to be restored. The one of the last stretch is put by
+/// meanwhile: what an edit does to accounts of energy would last.
+void Track::enter(std::size_t stretch)
 {
-    if (stretch.scene == taken_)
+    const std::size_t here = stretchHere(), last = stretches_.size() - 1;
+    if (stretch == here)
         return;
-    taken_ = stretch.scene;
-    gone_ = stretch.gone;
-    world_.take(*taken_);
+    taken_ = stretches_[stretch].scene;
+    gone_ = stretches_[stretch].gone;
     standIn_.reset();
+    if (here == last) {
+        releaseGrab();
+        ahead_ = std::move(world_);
+    }
+    world_ = stretch == last ? std::move(*ahead_) : worldOfScene();
+    if (stretch == last)
+        ahead_.reset();
 }
 
 void Track::stand()
@@ -123,7 +133,7 @@ void Track::scrub(std::uint64_t tick)
 {
     carried_.reset();
     const std::uint64_t kept = std::clamp(tick, oldestTick(), newestTick());
-    enter(stretches_[stretchAt(kept)]);
+    enter(stretchAt(kept));
     world_.restore(frames_[static_cast<std::size_t>(kept - oldestTick())]);
     stand();
 }

@@ -141,7 +141,7 @@ private:
     void dropOldestFrame();
     std::size_t bytes() const;
     void beginStretch();
-    void enter(const Stretch& stretch);
+    void enter(std::size_t stretch);
     std::size_t stretchAt(std::uint64_t tick) const;
     std::size_t stretchHere() const { return stretchAt(world_.tick()); }
     bool takeScene(const std::shared_ptr<const Scene>& edited);
@@ -158,6 +158,7 @@ private:
     std::deque<Snapshot> frames_;    // one a tick, without gaps; the world stands at one of them
     std::size_t bytes_ = 0;          // of frames_
     std::deque<Stretch> stretches_;  // none without frames; the world has the scene of the one it stands in
+    std::optional<World> ahead_;     // that of the last stretch, while it stands in another
     std::vector<Vec> previous_;      // m, places one frame ago
     std::vector<Gone> gone_;         // by id
     std::optional<Hold> hold_;
