@@ -39,29 +39,6 @@ SCENE_TEST_ON(Friction, TooSmallLetsItSlideAsCoulombSays, support::symmetriesAnd
     EXPECT_NEAR(glm::distance(middleOf(world, scene, box), start), expected, 0.03 * expected);
 }
 
-SCENE_TEST(Restitution, ABallBouncesToESquaredOfItsHeight)
-{
-    for (int iterations : {4, 8, 16, 64}) {
-        for (double e : {0.3, 0.5, 0.8, 1.0}) {
-            Scene scene = modernScene(iterations);
-            addGround(scene, 10.0, {.restitution = e});
-            const ObjectId box = addBox(scene, {0.0, 2.5}, {1.0, 1.0}, 0.0, {.restitution = e});
-            VariantWorld world(scene, variant);
-            double highest = 0.0;
-            bool hasHit = false;
-            for (int i = 0; i < 180; ++i) {
-                world.step();
-                const double speed = world.velocities()[indexOf(scene, find(scene, box)->points[0])].y;
-                if (hasHit && speed <= 0.0)
-                    break;
-                hasHit = hasHit || speed > 0.0;
-                highest = hasHit ? bottomOf(world, scene, box) : highest;
-            }
-            EXPECT_NEAR(highest, e * e * 2.0, 0.05 * e * e * 2.0) << iterations << " iterations, e = " << e;
-        }
-    }
-}
-
 /// Boxes of 1 m on each other; the last `size` m wide and high, `density` kg/m^2.
 std::vector<ObjectId> addStack(Scene& scene, int count, double lastDensity)
 {

@@ -17,7 +17,6 @@ constexpr float zeta = 3.0f;
 constexpr float hertzOfStep = 0.2f;  // of the substeps' rate
 constexpr float zetaOfStep = 1.0f;
 constexpr float hertzOfHeavyStep = 0.25f;  // few stand on each other where masses differ much
-constexpr float arrived = 1e-4f;           // m: what is farther still lands, though it is slowed down already
 constexpr float slowestLanding = 0.05f;    // m/s
 
 // Contacts, at least, for a thread at a time: about ten microseconds, for to hand over costs one or two.

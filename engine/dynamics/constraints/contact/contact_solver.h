@@ -10,6 +10,9 @@ namespace sprung::dynamics {
 /// The impulses along the normal that a contact pair's points carry in a substep. N s
 using PairLoads = std::array<float, 2>;
 
+/// What is farther from what it will meet is still on its way, though it may be slowed down already. m
+inline constexpr float arrived = 1e-4f;
+
 /// Keeps bodies apart and rubs them against each other: soft contacts solved once a substep.
 ///
 /// Contacts are sorted into colours, none of which moves a body twice, so that those of one colour can be
@@ -39,9 +42,12 @@ public:
     void solveWithBias(std::span<BodyMotion> bodies);
     void solveWithoutBias(std::span<BodyMotion> bodies);
 
-    /// Bounces: to be noted before the first solve of a substep, and carried out at its end.
+    /// Bounces: to be noted before the first solve of a substep. At its end what stopped the bodies that bounce
+    /// is taken back, as long as it counts among what the next substep pushes again, and they bounce instead.
+    /// @param gravityStep m/s, that has been added already to what moves
     bool mayBounce() const { return !bounces_.empty(); }
-    void noteApproach(std::span<const BodyMotion> bodies);
+    void noteApproach(std::span<const BodyMotion> bodies, Vecf gravityStep);
+    void takeBackStops(std::span<BodyMotion> bodies);
     void restitute(std::span<BodyMotion> bodies);
 
     /// Gives the impulses back to the contact pairs they came from.
@@ -55,7 +61,10 @@ private:
         int point;
         float e;
         float vn0 = 0.0f;                        // m/s, before the substep's first solve
+        float vnHit = 0.0f;                      // m/s, when they meet within it
+        float regained = 0.0f;                   // m/s, of gravity's step, to be given on leaving
         float lnBefore = 0.0f, ltBefore = 0.0f;  // N s, that it pressed and rubbed with before
+        bool isStillComing = false;              // it will not meet within the substep
         float impulse = 0.0f;                    // N s, given in this substep
     };
 
@@ -104,6 +113,8 @@ private:
     bool presses(std::size_t place, int point) const;
     bool isStruck(const Bounce& bounce) const;
     float separation(std::size_t place, int point, std::span<const BodyMotion> bodies) const;
+    void reckonHit(Bounce& bounce, float fall) const;
+    float leavingSpeed(const Bounce& bounce) const { return bounce.regained - bounce.e * bounce.vnHit; }
     bool findImpacts(std::span<const BodyMotion> bodies);
     void findIsolated(std::size_t bodyCount);
     void bounceAmongOthers(std::span<BodyMotion> bodies);

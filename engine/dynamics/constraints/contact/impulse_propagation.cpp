@@ -52,20 +52,40 @@ void ContactSolver::pushAlong(const Arm& arm, std::size_t p, float lambda, std::
     B.omega += B.inverseInertia * lambda * arm.rBxu;
 }
 
-void ContactSolver::noteApproach(std::span<const BodyMotion> bodies)
+void ContactSolver::noteApproach(std::span<const BodyMotion> bodies, Vecf gravityStep)
 {
+    const auto fallOf = [&](unsigned body) {
+        return bodies[bodyAt(body)].inverseMass > 0.0f ? gravityStep : Vecf{0.0f};
+    };
     for (Bounce& bounce : bounces_) {
-        bounce.vn0 = speedAlong(normalArm(bounce.place, bounce.point), bounce.place, bodies);
+        const Arm n = normalArm(bounce.place, bounce.point);
+        const Vecf fall = fallOf(b_[bounce.place]) - fallOf(a_[bounce.place]);
+        bounce.vn0 = speedAlong(n, bounce.place, bodies);
+        reckonHit(bounce, n.ux * fall.x + n.uy * fall.y);
         bounce.impulse = 0.0f;
         bounce.lnBefore = value(row::At + bounce.point * row::PointRows + row::Ln, bounce.place);
         bounce.ltBefore = value(row::Lt, bounce.place);
     }
 }
 
+/// A substep's gravity is in vn0 before anything has fallen, and the bodies that bounce stay where they met
+/// until its end. So that a drop comes back to e^2 of its height however long the substep is:
+///   x = s / (-vn0 h), the part of the substep before they meet
+///   vnHit = vn0 - f / 2 + f x, as a fall that has come as far would have it
+///   vn' = -e vnHit - f / 2, of which the next substep's gravity takes f at once
+/// with f = n . g h of what falls on what does not.
+void ContactSolver::reckonHit(Bounce& bounce, float fall) const
+{
+    const float s = value(row::At + bounce.point * row::PointRows + row::S, bounce.place);
+    const float way = -bounce.vn0 * step_.h;
+    const float x = way > 0.0f ? std::clamp(s / way, 0.0f, 1.0f) : 0.0f;
+    bounce.isStillComing = s > std::max(way, arrived);
+    bounce.vnHit = bounce.vn0 + fall * (x - 0.5f);
+    bounce.regained = -0.5f * fall;
+}
+
 void ContactSolver::restitute(std::span<BodyMotion> bodies)
 {
-    if (!findImpacts(bodies))
-        return;
     bounceAmongOthers(bodies);
     propagateImpulses(bodies);
 }
@@ -142,7 +162,7 @@ void ContactSolver::findIsolated(std::size_t bodyCount)
         impact.alone = !pressed[islands.of(bodyAt(a_[impact.place]))];
 }
 
-/// vn := max(vn, -e vn0) where vn0 < -1 m/s
+/// vn := max(vn, -e vnHit - f / 2) where vn0 < -1 m/s
 void ContactSolver::bounceAmongOthers(std::span<BodyMotion> bodies)
 {
     for (int pass = 0; pass < bouncePasses; ++pass)
@@ -157,29 +177,45 @@ void ContactSolver::bounceOff(Bounce& bounce, std::span<BodyMotion> bodies)
 {
     const std::size_t p = bounce.place;
     const Arm arm = normalArm(p, bounce.point);
-    const float missing = -bounce.e * bounce.vn0 - speedAlong(arm, p, bodies);
+    const float missing = leavingSpeed(bounce) - speedAlong(arm, p, bodies);
     const float m_n = value(row::At + bounce.point * row::PointRows + row::Mn, p);
     const float after = std::max(bounce.impulse + missing * m_n, 0.0f);
     pushAlong(arm, p, after - bounce.impulse, bodies);
     bounce.impulse = after;
 }
 
-/// Impulse propagation: what the substep did at the impacts is undone, and they come one by one; pairs that
-/// still approach bounce, until none does. A pair's bounce with e = 1 keeps its energy, so the whole does.
-void ContactSolver::propagateImpulses(std::span<BodyMotion> bodies)
+/// What the substep did at impacts of bodies that nothing else presses on is undone, with what it would have
+/// done again in the next substep: there they fly apart.
+void ContactSolver::takeBackStops(std::span<BodyMotion> bodies)
 {
-    std::erase_if(impacts_, [](const Impact& impact) { return !impact.alone; });
-    for (const Impact& impact : impacts_) {
+    if (!findImpacts(bodies))
+        return impacts_.clear();
+    for (Impact& impact : impacts_) {
+        if (!impact.alone)
+            continue;
         float before[2]{};  // N s
         for (int i = 0; i < impact.count; ++i)
             before[impact.bounces[i]->point] = impact.bounces[i]->lnBefore;
-        for (int point : {0, 1})
-            pushAlong(normalArm(impact.place, point), impact.place,
-                      before[point] - value(row::At + point * row::PointRows + row::Ln, impact.place),
-                      bodies);
-        pushAlong(tangentArm(impact.place), impact.place,
-                  impact.bounces[0]->ltBefore - value(row::Lt, impact.place), bodies);
+        for (int point : {0, 1}) {
+            float& ln = value(row::At + point * row::PointRows + row::Ln, impact.place);
+            pushAlong(normalArm(impact.place, point), impact.place, before[point] - ln, bodies);
+            ln = before[point];
+        }
+        float& lt = value(row::Lt, impact.place);
+        pushAlong(tangentArm(impact.place), impact.place, impact.bounces[0]->ltBefore - lt, bodies);
+        lt = impact.bounces[0]->ltBefore;
+        // The pass without bias has braked what will only meet in the next substep, and bounce then.
+        Bounce** const end = std::remove_if(impact.bounces, impact.bounces + impact.count,
+                                            [](const Bounce* bounce) { return bounce->isStillComing; });
+        impact.count = static_cast<int>(end - impact.bounces);
     }
+}
+
+/// Impulse propagation: impacts come one by one; pairs that still approach bounce, until none does. A pair's
+/// bounce with e = 1 keeps its energy, so the whole does.
+void ContactSolver::propagateImpulses(std::span<BodyMotion> bodies)
+{
+    std::erase_if(impacts_, [](const Impact& impact) { return !impact.alone || impact.count == 0; });
     bool approaching = true;
     for (int pass = 0; pass < propagationPasses && approaching; ++pass) {
         approaching = false;
@@ -211,7 +247,11 @@ bool ContactSolver::propagate(const Impact& impact, bool bounces, std::span<Body
         return A.inverseMass + B.inverseMass + arm[i].rAxu * arm[j].rAxu * A.inverseInertia +
                arm[i].rBxu * arm[j].rBxu * B.inverseInertia;
     };
-    const auto change = [&](int i) { return -(1.0f + e) * vn[i]; };
+    const auto change = [&](int i) {
+        const Bounce& bounce = *impact.bounces[i];
+        const bool isOwn = e > 0.0f && vn[i] < 0.5f * bounce.vn0;  // and no blow from elsewhere
+        return (isOwn ? leavingSpeed(bounce) + e * (bounce.vn0 - vn[i]) : -e * vn[i]) - vn[i];
+    };
     float lambda[2]{};
     const float det = K(0, 0) * K(1, 1) - K(0, 1) * K(0, 1);
     if (impact.count == 2 && det > minDeterminant * K(0, 0) * K(1, 1)) {

@@ -42,7 +42,7 @@ void RigidContactConstraint::solveVelocities(Substep& s)
     s.bodySteps.beginPush(s.group.bodies, s.bodies, !s.isFirst);
     if (s.isFirst)
         contacts.warmStart(s.bodies.motion);
-    contacts.noteApproach(s.bodies.motion);
+    contacts.noteApproach(s.bodies.motion, s.gravityStep);
     contacts.solveWithBias(s.bodies.motion);
 }
 
@@ -51,6 +51,7 @@ void RigidContactConstraint::relax(Substep& s)
     ContactSolver& contacts = solvers_[s.group.index];
     s.bodySteps.beginRelax(s.group.bodies, s.bodies);
     contacts.solveWithoutBias(s.bodies.motion);
+    contacts.takeBackStops(s.bodies.motion);
     s.bodySteps.endRelax(s.group.bodies, s.bodies);
     contacts.restitute(s.bodies.motion);
 }
