@@ -5,8 +5,8 @@
 namespace sprung::dynamics {
 
 /// So many substeps a frame at least the points of what edges or hinges hold and of soft outlined things take,
-/// and all that edges and bodies tie to them: 8, and 16 where soft things have springs stiffer than forces can
-/// be at 8; 0 for all others. With fewer, springs swing in another period and pass on less than what presses,
+/// and all that edges and bodies tie to them: 8, and 16 where bodies are hinged to each other or soft things
+/// have springs stiffer than forces can be at 8; 0 for all others. With fewer, springs swing in another period and pass on less than what presses,
 /// so that things sink into each other, and hinges take motion away.
 /// Methods that gain energy by themselves gain it by the substep: with these it is 0 as well.
 /// @param load of the method's StabilityBound @return by points
@@ -18,6 +18,6 @@ std::vector<int> minSubstepsOf(const Scene& scene, const Clusters& clusters, con
 int substepFactor(int iterations, int least);
 
 /// The factors that substeps are multiplied with, ascending.
-inline constexpr int substepFactors[] = {1, 2, 8};
+inline constexpr int substepFactors[] = {1, 2, 4, 8};
 
 }  // namespace sprung::dynamics

@@ -221,7 +221,7 @@ void RateGroups::keepDrivenAwake(const Contacts& contacts, const Points& points,
 int RateGroups::groupFor(const Range& range) const
 {
     const double ratio = range.heaviest / range.lightest;
-    int group = ratio >= veryHeavy ? 2 : ratio >= heavy ? 1 : 0;
+    int group = ratio >= veryHeavy ? count - 1 : ratio >= heavy ? 1 : 0;
     while (group + 1 < count && iterations_ * groups_[group].factor < range.least)
         ++group;
     return group;

@@ -26,7 +26,7 @@ struct RateGroup {
 /// a body, or behind those a point; node 0 is the ground.
 class RateGroups {
 public:
-    static constexpr int count = 3;       // that move
+    static constexpr int count = 4;       // that move
     static constexpr int asleep = count;  // the group of what sleeps, which is not advanced
 
     /// Lists of rows, by the groups; those of what sleeps come last.
