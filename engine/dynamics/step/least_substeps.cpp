@@ -8,7 +8,6 @@
 namespace sprung::dynamics {
 namespace {
 
-constexpr int fewest = 8;          // of what edges or hinges hold, or is soft
 constexpr int ofLinkages = 16;     // of bodies hinged to each other: with 8, three planks lose 2 % a minute
 constexpr int ofStiffThings = 16;  // of soft things whose springs are stiffer than forces can be at 8
 
@@ -41,7 +40,7 @@ void ofJoints(const Scene& scene, const Clusters& clusters, std::vector<int>& le
 {
     const auto ofEdge = [&](const Edge& edge) {
         for (PointId end : {edge.a, edge.b})
-            least[indexOf(scene, end)] = fewest;
+            least[indexOf(scene, end)] = fewestSubsteps;
     };
     for (int i : clusters.pointEdges)
         ofEdge(scene.edges[i]);
@@ -53,7 +52,7 @@ void ofJoints(const Scene& scene, const Clusters& clusters, std::vector<int>& le
             continue;
         const auto moving = std::count_if(clusters.of[p].begin(), clusters.of[p].end(),
                                           [&](int i) { return clusters.list[i].moves(); });
-        least[p] = moving > 1 ? ofLinkages : fewest;
+        least[p] = moving > 1 ? ofLinkages : fewestSubsteps;
     }
 }
 
@@ -61,14 +60,14 @@ void ofJoints(const Scene& scene, const Clusters& clusters, std::vector<int>& le
 void ofSoftThings(const Scene& scene, const Points& points, double load, std::vector<int>& least)
 {
     const std::vector<double> q =
-        stiffnessOf(scene, points, scene.world.frame / std::max(scene.world.iterations, fewest));
+        stiffnessOf(scene, points, scene.world.frame / std::max(scene.world.iterations, fewestSubsteps));
     for (const Object& object : scene.objects) {
         if (object.outline.empty())
             continue;
         for (PointId id : object.points) {
             const std::size_t p = indexOf(scene, id);
             if (points.isFree(static_cast<int>(p)))
-                least[p] = std::max(least[p], 2.0 * q[p] > load ? ofStiffThings : fewest);
+                least[p] = std::max(least[p], 2.0 * q[p] > load ? ofStiffThings : fewestSubsteps);
         }
     }
 }

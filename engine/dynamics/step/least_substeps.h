@@ -4,6 +4,9 @@
 
 namespace sprung::dynamics {
 
+/// Enough for what edges or hinges hold, for soft things and for columns.
+inline constexpr int fewestSubsteps = 8;
+
 /// So many substeps a frame at least the points of what edges or hinges hold and of soft outlined things take,
 /// and all that edges and bodies tie to them: 8, and 16 where bodies are hinged to each other or soft things
 /// have springs stiffer than forces can be at 8; 0 for all others. With fewer, springs swing in another period and pass on less than what presses,

@@ -7,6 +7,7 @@ namespace {
 
 // Ratios of masses in an island, a little less than 100 and 1000: those are what people try.
 constexpr double heavy = 99.0, veryHeavy = 990.0;
+constexpr int fewestOfHeavy = 16;  // substeps of such an island: with 8, what bears them sinks twice as far
 
 }  // namespace
 
@@ -82,6 +83,7 @@ void RateGroups::append(const Bodies& bodies, const Points& points, int firstBod
         tie.node = NodeId{renamed(tie.node)};
 
     tied_.insert(firstBody, more, newPoints, moved);
+    levels_.append(more);
     const auto insert = [&](std::vector<int>& list, int value) {
         list.insert(list.begin() + firstBody, more, value);
         list.resize(list.size() + newPoints, value);
@@ -112,6 +114,8 @@ void RateGroups::divide(const Clusters& clusters, const Contacts& contacts, bool
     if (joinsAnew) {
         joinContacts(contacts);
         nameIslands();
+        if (measuresLevels())
+            levels_.measure(contacts.active, bodies_, lastUnmoved_);
     }
     measureIslands(clusters, sleep);
     keepDrivenAwake(contacts, points, sleep);
@@ -171,6 +175,9 @@ void RateGroups::measureIslands(const Clusters& clusters, const Sleep& sleep)
                 range.isSoft = true;
                 continue;
             }
+            ++range.bodies;
+            if (measuresLevels())
+                range.levels = std::max(range.levels, levels_.of(node));
             const double mass = clusters.list[node - 1].mass;
             range.lightest = std::min(range.lightest, mass);
             range.heaviest = std::max(range.heaviest, mass);
@@ -222,7 +229,10 @@ int RateGroups::groupFor(const Range& range) const
 {
     const double ratio = range.heaviest / range.lightest;
     int group = ratio >= veryHeavy ? count - 1 : ratio >= heavy ? 1 : 0;
-    while (group + 1 < count && iterations_ * groups_[group].factor < range.least)
+    const int ofBodies =
+        ratio >= heavy ? fewestOfHeavy : minSubstepsOfColumn(range.levels, range.bodies);
+    const int least = std::max(range.least, ofBodies);
+    while (group + 1 < count && iterations_ * groups_[group].factor < least)
         ++group;
     return group;
 }

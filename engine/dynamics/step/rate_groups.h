@@ -4,6 +4,7 @@
 #include "collision/soft_contact_list.h"
 #include "core/union_find.h"
 #include "dynamics/state/sleep.h"
+#include "dynamics/step/contact_levels.h"
 #include "dynamics/step/least_substeps.h"
 #include "dynamics/step/particle_steps.h"
 
@@ -121,6 +122,7 @@ private:
         bool isSoft;                // has particles
         int least;                  // substeps that its particles need
         std::uint8_t stillFrames;   // of the liveliest
+        int bodies = 0, levels = 0;
     };
 
     void joinContacts(const Contacts& contacts);
@@ -132,6 +134,8 @@ private:
     bool chooseGroups(Sleep& sleep);
     void listAwake(const Sleep& sleep);
     void fillGroups();
+
+    bool measuresLevels() const { return iterations_ < fewestSubsteps; }
 
     int iterations_ = 1;
     int bodies_ = 0;
@@ -148,6 +152,7 @@ private:
     std::vector<int> tieOf_;  // of the nodes, its names
     std::vector<int> tieOfPoint_;
     Islands islands_{0};  // and by contacts
+    ContactLevels levels_;
     std::vector<int> islandOf_, substepsOf_, groupOf_;
     std::vector<Range> ranges_;  // by the islands' names
     std::vector<RateGroup> groups_;
