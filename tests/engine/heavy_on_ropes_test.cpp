@@ -31,8 +31,8 @@ DiscOnRope discOnRope(double mass, int iterations)
 
 SCENE_TEST(HeavyOnARope, ADiscStaysOnIt)
 {
-    for (int iterations : {8, 64}) {
-        for (double mass : {1.0, 20.0, 100.0}) {
+    for (int iterations : {1, 4, 8, 64}) {
+        for (double mass : {0.5, 20.0, 100.0}) {
             const DiscOnRope d = discOnRope(mass, iterations);
             VariantWorld world(d.scene, variant);
             for (int frame = 0; frame < 600; ++frame) {
@@ -40,16 +40,6 @@ SCENE_TEST(HeavyOnARope, ADiscStaysOnIt)
                 ASSERT_GT(middleOf(world, d.scene, d.disc).y, -1.2) << mass << " kg, " << iterations;
             }
         }
-    }
-}
-
-SCENE_TEST(HeavyOnARope, ALightDiscStaysOnItAtOneIteration)
-{
-    const DiscOnRope d = discOnRope(0.5, 1);
-    VariantWorld world(d.scene, variant);
-    for (int frame = 0; frame < 600; ++frame) {
-        world.step();
-        ASSERT_GT(middleOf(world, d.scene, d.disc).y, -1.2);
     }
 }
 
