@@ -426,6 +426,7 @@ void WindowMonkey::letGo()
         driver_->release(anywhere(), button);
     for (const char* key : std::exchange(held_, {}))
         driver_->keyUp(key);
+    driver_->window().hands().cancel();
     for (int i = 0; i < 6 && driver_->popupOpen(); ++i) {
         driver_->key("Escape");
         driver_->frames(12);
