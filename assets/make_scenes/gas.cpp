@@ -223,7 +223,7 @@ Scene makeBouncyCastle()
     dress(scene, made, "Castle", orange);
     settle(scene);
     constexpr double spin = 5.0;         // rad/s
-    constexpr double hub = floor + 2.05;  // m: none is pressed through the floor by it
+    constexpr double hub = floor + 1.7;  // m: none is pressed through the floor by it
     addWhirl(scene, {0.0, hub}, {1.6, 0.3}, spin);
     addFigure(scene, {-2.6, 7.0}, 0.15, teal, slate);
     addFigure(scene, {2.8, 8.5}, -0.3, violet, blue);

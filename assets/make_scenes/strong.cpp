@@ -137,7 +137,7 @@ Scene makeRagdolls()
     addFloor(scene);
     const Vec middle{0.0, 8.6};
     turnForever(scene, addDrum(scene, middle, {.outer = 8.4, .inner = 7.8, .sides = 4, .paddleEvery = 0}),
-                middle, 0.27);
+                middle, 0.3);
     for (Object& object : scene.objects)
         object.material.friction = 0.3;
     addFigure(scene, middle + Vec{-2.6, -1.1}, -0.35, orange, blue);

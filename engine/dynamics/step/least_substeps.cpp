@@ -8,7 +8,6 @@
 namespace sprung::dynamics {
 namespace {
 
-constexpr int ofLinkages = 16;     // of bodies hinged to each other: with 8, three planks lose 2 % a minute
 constexpr int ofStiffThings = 16;  // of soft things whose springs are stiffer than forces can be at 8
 
 /// Points by what ties them together.
@@ -47,13 +46,9 @@ void ofJoints(const Scene& scene, const Clusters& clusters, std::vector<int>& le
     for (const Edge& edge : scene.edges)
         if (edge.stiffness != rigid && goesAsSemiImplicit(scene.world.integrator))
             ofEdge(edge);
-    for (std::size_t p = 0; p < least.size(); ++p) {
-        if (clusters.of[p].size() < 2)
-            continue;
-        const auto moving = std::count_if(clusters.of[p].begin(), clusters.of[p].end(),
-                                          [&](int i) { return clusters.list[i].moves(); });
-        least[p] = moving > 1 ? ofLinkages : fewestSubsteps;
-    }
+    for (std::size_t p = 0; p < least.size(); ++p)
+        if (clusters.of[p].size() > 1)
+            least[p] = fewestSubsteps;
 }
 
 /// Points of soft things. @param load of the method's StabilityBound

@@ -8,8 +8,8 @@ namespace sprung::dynamics {
 inline constexpr int fewestSubsteps = 8;
 
 /// So many substeps a frame at least the points of what edges or hinges hold and of soft outlined things take,
-/// and all that edges and bodies tie to them: 8, and 16 where bodies are hinged to each other or soft things
-/// have springs stiffer than forces can be at 8; 0 for all others. With fewer, springs swing in another period and pass on less than what presses,
+/// and all that edges and bodies tie to them: 8, and 16 where soft things have springs stiffer than forces can
+/// be at 8; 0 for all others. With fewer, springs swing in another period and pass on less than what presses,
 /// so that things sink into each other, and hinges take motion away.
 /// Methods that gain energy by themselves gain it by the substep: with these it is 0 as well.
 /// @param load of the method's StabilityBound @return by points
