@@ -195,8 +195,9 @@ void Liquids::feelNear()
 
 /// The sums of what walls add to the density around each particle, to its gradient, and what gives way behind them.
 ///
-/// What is much lighter than the particles before it bears no more of a push than so much of theirs: were all that it
-/// gives way in K, they would hardly press on each other before it, crowd there, and be shot apart when it has moved on.
+/// A wall much lighter than the particles before it counts in K with no more than `mostYielding` times what one of
+/// these gives way: with all that it gives way, they would hardly press on each other before it, crowd there, and be
+/// shot apart when it has moved on.
 void Liquids::feelWalls(const WallMotion& walls)
 {
     for (std::vector<float>* list : {&volume_, &gradientX_, &gradientY_, &ofBodies_})

@@ -416,7 +416,7 @@ void Editor::comeToNow()
     lookAtFrame();
 }
 
-/// What one looks back at is the document from now on, by a step.
+/// Makes the moment that is looked back at the document's, by one step of the history.
 void Editor::goOnFromHere()
 {
     if (!document_.looksBack())

@@ -87,7 +87,7 @@ public:
     /// Live edit; see Track.
     void take(const Scene& edited);
 
-    // What the document had saved at the frame that is seen: see Track.
+    // These pass on to the track what the document had saved at the frame that is seen.
 
     const std::shared_ptr<const Scene>& saved() const { return track_.saved(); }
     void setSaved(std::shared_ptr<const Scene> saved) { track_.setSaved(std::move(saved)); }

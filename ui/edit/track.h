@@ -57,7 +57,7 @@ public:
     const Scene& scene() const { return *taken_; }
 
     /// What the document had saved in the stretch that it stands in: to be told with every edit, and kept for
-    /// the way back. Null: nobody has told.
+    /// the way back. Null where it has not been told.
     const std::shared_ptr<const Scene>& saved() const { return stretches_[stretchHere()].saved; }
     void setSaved(std::shared_ptr<const Scene> saved) { stretches_[stretchHere()].saved = std::move(saved); }
 
@@ -106,7 +106,7 @@ private:
         std::uint64_t first = 0;               // tick
         std::shared_ptr<const Scene> scene{};  // that was taken last in it
         std::vector<Gone> gone{};              // by then
-        std::shared_ptr<const Scene> saved{};  // null: nobody has told
+        std::shared_ptr<const Scene> saved{};  // null: not told yet
         std::size_t bytes = 0;                 // of all this, and of what the solver began from
     };
 

@@ -118,7 +118,7 @@ std::string_view between(std::string_view text, std::string_view first, std::str
     return text.substr(0, text.find(second));
 }
 
-/// What was found, and what was expected: the parser says it in words of its own trade.
+/// Returns in plain words what the parser found and what it expected there.
 std::string reasonOf(const nlohmann::json::exception& exception)
 {
     static constexpr Saying broken[]{

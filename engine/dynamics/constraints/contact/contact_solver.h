@@ -10,7 +10,8 @@ namespace sprung::dynamics {
 /// The impulses along the normal that a contact pair's points carry in a substep. N s
 using PairLoads = std::array<float, 2>;
 
-/// What is farther from what it will meet is still on its way, though it may be slowed down already. m
+/// The greatest distance at which a point of a contact has arrived: from farther away it is still coming, though
+/// an impulse may have slowed it down already. m
 inline constexpr float arrived = 1e-4f;
 
 /// Keeps bodies apart and rubs them against each other: soft contacts solved once a substep.

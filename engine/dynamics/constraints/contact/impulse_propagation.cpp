@@ -184,8 +184,8 @@ void ContactSolver::bounceOff(Bounce& bounce, std::span<BodyMotion> bodies)
     bounce.impulse = after;
 }
 
-/// What the substep did at impacts of bodies that nothing else presses on is undone, with what it would have
-/// done again in the next substep: there they fly apart.
+/// Undoes the impulses of this substep at impacts of bodies that nothing else presses on. They are no warm start
+/// for the next substep either: in that one the bodies fly apart.
 void ContactSolver::takeBackStops(std::span<BodyMotion> bodies)
 {
     if (!findImpacts(bodies))

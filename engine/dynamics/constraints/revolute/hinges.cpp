@@ -7,7 +7,8 @@ constexpr int maxHingeSolves = 8;
 constexpr float smallRemainder = 1e-4f;   // of the smaller body
 constexpr float maxBodyTurn = 0.2f;       // rad, of a body in one solve
 constexpr float hingeRegularity = 1e-5f;  // of the trace
-// Of the trace, between two driven bodies: of the hinges of a body alone, and of a row of several.
+// Compliances of hinges between two driven bodies, as shares of the trace: where one body turns on both, and
+// where a row of several hangs between them.
 constexpr float givesWayAlone = 0.1f, givesWayInRow = 1e-3f;
 constexpr float closed = 1e-6f;      // of the smaller body, ahead of the motion
 constexpr float gentleShare = 0.5f;  // of what is unstable from 4 on
@@ -56,11 +57,11 @@ Hinges::Hinges(const Scene& scene, const Clusters& clusters)
     findChains(clusters);
 }
 
-/// What turns on two driven bodies can't close both hinges to the last bit, and they would pull against each
-/// other by more and more.
+/// Chains end at a body of more than two hinges: going on through it, those of ragdolls opened their hinges by
+/// 1.0 % of a limb instead of 0.7 %.
 ///
-/// A body of more than two hinges ends the chains there: going on through it, those of ragdolls opened their
-/// hinges by 1.0 % of a limb instead of 0.7 %.
+/// A chain between two driven bodies can't close all of its hinges to the last bit. They give way a little, since
+/// they would pull against each other by more and more otherwise.
 void Hinges::findChains(const Clusters& clusters)
 {
     std::vector<std::pair<int, int>> links;
