@@ -145,20 +145,34 @@ Manifold clip(const Convex& ref, int side, const Convex& inc, double margin, int
     return m;
 }
 
-/// The same by the leading side, or, where what faces that lies beside it, by one on the way there that leads
-/// nearly as much: of sides on a line any may lead.
-Manifold clip(const Convex& ref, int side, const Convex& inc, double margin)
+/// The same by the first side that finds something on the way from the leading one, back (-1) or on (1), while
+/// the sides lead nearly as much: of sides on a line any may lead.
+Manifold clipBeside(const Convex& ref, int side, int way, const Convex& inc, double margin)
 {
-    int misses = 0;
-    const Manifold m = clip(ref, side, inc, margin, misses);
-    const int first = misses;
-    for (int beside = side, i = 0; misses != 0 && misses == first && i < ref.count; ++i) {
-        beside = first < 0 ? previous(ref, beside) : next(ref, beside);
+    int misses = way;
+    for (int beside = side, i = 0; misses != -way && i < ref.count; ++i) {
+        beside = way < 0 ? previous(ref, beside) : next(ref, beside);
         if (!ref.isOuter[beside] || glm::dot(ref.normals[beside], ref.normals[side]) < alike)
             break;
         if (const Manifold other = clip(ref, beside, inc, margin, misses); other.count > 0)
             return other;
     }
+    return {};
+}
+
+/// The same by the leading side, or, where what faces that lies beside it, by one beside. That may be to
+/// either side where what faces it reaches before it, but only far above: a leg whose foot is in the next
+/// one of sides on a line.
+Manifold clip(const Convex& ref, int side, const Convex& inc, double margin)
+{
+    int misses = 0;
+    const Manifold m = clip(ref, side, inc, margin, misses);
+    if (m.count > 0)
+        return m;
+    for (const int way : {-1, 1})
+        if (misses != -way)
+            if (const Manifold other = clipBeside(ref, side, way, inc, margin); other.count > 0)
+                return other;
     return m;
 }
 

@@ -28,7 +28,7 @@ struct SideRows {
     const float* operator[](Row row) const { return rows + row * rowLength; }
 };
 
-/// The side a place is nearest to.
+/// The outer side a place is nearest to.
 struct NearestSide {
     int side;       // -1: none
     bool isInside;  // of the outline

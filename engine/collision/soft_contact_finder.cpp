@@ -239,15 +239,19 @@ void SoftContactFinder::findNear(const Placed& vertices, const Placed& sides, do
     find(sides.rows(), places_.data(), nearCount_, nearest_.data());
 }
 
-/// A place beyond an end of the side that it is nearest to is as far from the outline as from that end. Where
-/// a convex shape is bent inwards, within what counts as convex, the line of one side is above the next one.
+/// A place beyond an end of the side that it is nearest to is as far from the outline as from that end. One
+/// below a side and beyond a cut is in another part of the object, which it is pushed out of. Where a convex
+/// shape is bent inwards, within what counts as convex, the line of one side is above the next one.
 SoftContactFinder::AtSide SoftContactFinder::measured(const NearestSide& found, const Placed& sides, Vec at)
 {
     if (found.side < 0 || !sides.shape().isOuter[found.side])
         return {};
     const double share = sides.shareOf(found.side, at);
-    if (share > 0.0 && share < 1.0)
-        return onLine(sides, found.side, share, at);
+    if (share > 0.0 && share < 1.0) {
+        const AtSide result = onLine(sides, found.side, share, at);
+        const bool isInPart = sides.isConvex() || found.isInside;
+        return isInPart || result.separation > -deep ? result : AtSide{};
+    }
     if (!sides.isConvex()) {
         const double distance =
             glm::distance(at, sides.corner(share > 0.0 ? sides.next(found.side) : found.side));

@@ -1,4 +1,5 @@
 #include "bench/recipe.h"
+#include "collision/outline_sides.h"
 #include "dynamics/solver.h"
 #include "scene/mass.h"
 #include "support/modern_scenes.h"
@@ -45,6 +46,44 @@ PointId addMassesInARow(Scene& scene, PointId first, Vec along, int count)
         first = next;
     }
     return first;
+}
+
+/// A cut is nearer to what is in a thin part than the part's outer side, which it comes out of.
+TEST(Lanes, FindTheOuterSideThatAPlaceInAThinPartIsNearestTo)
+{
+    const std::vector<Vec> corners{{0.0, 0.0}, {0.2, 0.0}, {0.2, 1.0}, {0.1, 1.02}, {0.0, 1.0}};
+    const std::vector<bool> isOuter{false, false, true, true, false};
+    const int count = static_cast<int>(corners.size()), rowLength = 16;
+    std::vector<float> rows(rowLength * collision::SideRows::count);
+    for (int i = 0; i < count; ++i) {
+        const Vec at = corners[i], to = corners[(i + 1) % count], along = to - at;
+        const auto put = [&](collision::SideRows::Row row, double value) {
+            rows[row * rowLength + i] = static_cast<float>(value);
+        };
+        put(collision::SideRows::X, at.x);
+        put(collision::SideRows::Y, at.y);
+        put(collision::SideRows::NextY, to.y);
+        put(collision::SideRows::Dx, along.x);
+        put(collision::SideRows::Dy, along.y);
+        put(collision::SideRows::PerLength2, 1.0 / glm::dot(along, along));
+        put(collision::SideRows::Slope, along.y == 0.0 ? 0.0 : along.x / along.y);
+        put(collision::SideRows::Outer, isOuter[i] ? 0.0 : -std::numeric_limits<double>::infinity());
+    }
+    const std::pair<int, const collision::SideKernels*> widths[] = {
+        {4, &collision::sideKernels4}, {8, &collision::sideKernels8}, {16, &collision::sideKernels16}};
+    const collision::LocalPlace places[] = {{0.17f, 0.4f}, {0.02f, 0.4f}, {0.17f, 1.2f}};
+    for (const auto& [lanes, kernels] : widths) {
+        if (!hasLanes(lanes))
+            continue;
+        collision::NearestSide found[3];
+        kernels->nearest({rows.data(), count, rowLength}, places, 3, found);
+        EXPECT_EQ(found[0].side, 2);
+        EXPECT_TRUE(found[0].isInside);
+        EXPECT_EQ(found[1].side, 3);
+        EXPECT_TRUE(found[1].isInside);
+        EXPECT_EQ(found[2].side, 2);
+        EXPECT_FALSE(found[2].isInside);
+    }
 }
 
 TEST(Lanes, OfRopesGiveTheSameBitsAloneSideBySideAndOnBodies)

@@ -96,7 +96,8 @@ struct Least {
     }
 };
 
-/// The place is inside when a ray from it crosses the outline an odd number of times.
+/// The place is inside when a ray from it crosses the outline, cuts and all, an odd number of times. A cut
+/// is never the nearest side: in a thin part it would be for all that is deeper than the part is wide.
 template <int W>
 SPRUNG_INLINE collision::NearestSide nearestTo(const collision::SideRows& sides, float x, float y)
 {
@@ -111,7 +112,7 @@ SPRUNG_INLINE collision::NearestSide nearestTo(const collision::SideRows& sides,
         share = share > 0.0f ? share : F{};
         share = share < 1.0f ? share : F{} + 1.0f;
         const F awayX = px - share * dx, awayY = py - share * dy;
-        distance2.consider(awayX * awayX + awayY * awayY, i);
+        distance2.consider(awayX * awayX + awayY * awayY - get(collision::SideRows::Outer), i);
         crossings ^= ((get(collision::SideRows::Y) > y) ^ (get(collision::SideRows::NextY) > y)) &
                      (px < py * get(collision::SideRows::Slope)) & (sidesFrom<W>(i) < sides.sides);
     }
