@@ -142,9 +142,8 @@ bool World::State::grow(const Scene& added)
     const std::vector<double> newMasses = newShares.masses(own);
     if (!solver->grow(own, newMasses))
         return false;
-    const std::size_t objects = scene.objects.size();
+    shares.append(newShares, scene.objects.size(), scene.points.size());
     append(scene, added);
-    shares.append(scene, objects);
     masses.insert(masses.end(), newMasses.begin(), newMasses.end());
     fixed.resize(masses.size(), false);
     meter.appendBodies(newMasses);

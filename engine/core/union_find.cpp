@@ -17,15 +17,15 @@ void Islands::restart(const Islands& others, std::span<const int> things)
         parent_[thing] = others.parent_[thing];
 }
 
-void Islands::insert(int at, int count, int last, std::span<const int> moved)
+void Islands::insert(const Growth& growth, std::span<const int> moved)
 {
-    parent_.insert(parent_.begin() + at, count, 0);
-    std::iota(parent_.begin() + at, parent_.begin() + at + count, at);
+    const std::size_t known = std::max(parent_.size(), growth.knownEnd + growth.count);
+    growth.makeRoomIn(parent_, 0);
+    const auto at = static_cast<int>(growth.at), count = static_cast<int>(growth.count);
     for (int thing : moved)
         parent_[thing] += parent_[thing] >= at ? count : 0;
-    const std::size_t before = parent_.size();
-    parent_.resize(before + last);
-    std::iota(parent_.begin() + before, parent_.end(), static_cast<int>(before));
+    std::iota(parent_.begin() + at, parent_.begin() + at + count, at);
+    std::iota(parent_.begin() + known, parent_.end(), static_cast<int>(known));
 }
 
 void Islands::join(int a, int b)

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/growth.h"
+
 #include <span>
 #include <vector>
 
@@ -13,10 +15,9 @@ public:
     /// For some things as in others of the same number, none of which is joined to any but them.
     void restart(const Islands& others, std::span<const int> things);
 
-    /// Takes more things, each alone: some from a number on, which the others make room for, and some behind
-    /// all.
+    /// Takes more things, each alone.
     /// @param moved of those that made room, by their new numbers, which are asked about from now on
-    void insert(int at, int count, int last, std::span<const int> moved);
+    void insert(const Growth& growth, std::span<const int> moved);
 
     void join(int a, int b);
 

@@ -205,7 +205,8 @@ private:
     void makeRows(const Scene& scene, std::span<const double> masses);
     void makeOfColliders(const Scene& scene, std::span<const double> masses);
     void takeNumbers(const Scene& scene);
-    void appendBodies(const Scene& added, std::span<const double> masses, const Clusters& own);
+    void appendBodies(const Growth& growth, const Scene& added, std::span<const double> masses,
+                      const Clusters& own);
     void noteBodies(std::size_t first);
     struct Leaving;
     void shrinkLists(const Leaving& leaving);

@@ -1,8 +1,7 @@
 // A run takes rigid bodies in: what there was stays as it is, what comes goes behind it. Of the lists by
-// nodes, where bodies stand before points, the points' part moves on.
+// nodes, where bodies stand before points, the part of points that move by themselves moves on.
 
 #include "dynamics/solver.h"
-#include "dynamics/state/node_list.h"
 #include "scene/bars.h"
 
 #include <numeric>
@@ -36,12 +35,13 @@ bool SubsteppingSolver::grow(const Scene& added, std::span<const double> masses,
         return false;
     forgetContacts();
     const std::size_t bodies = state_.bodies.count(), objects = objectIds_.size();
+    const Growth growth = groups_.growthBy(own.list.size(), added.points.size());
     append(clusters_, own, static_cast<int>(scene.edges.size() - added.edges.size()));
     for (int edge : own.contradictory)
         contradictoryIds_.push_back(added.edges[edge].id);
     for (const Object& object : added.objects)
         objectIds_.push_back(object.id);
-    appendBodies(added, masses, own);
+    appendBodies(growth, added, masses, own);
     noteBodies(bodies);
     colliders_.append(scene, clusters_, objects);
     continuous_.append(colliders_);
@@ -49,13 +49,14 @@ bool SubsteppingSolver::grow(const Scene& added, std::span<const double> masses,
     constraints_->distance.edges().shiftNodes(static_cast<int>(bodies), static_cast<int>(own.list.size()));
     bodySteps_.setCount(state_.bodies.count());
     if (liquids_.walls().empty())
-        groups_.append(state_.bodies, state_.points, static_cast<int>(bodies));
+        groups_.append(growth, state_.bodies, state_.points);
     else
         tie();  // what liquids touch moves with them
     return true;
 }
 
-void SubsteppingSolver::appendBodies(const Scene& added, std::span<const double> masses, const Clusters& own)
+void SubsteppingSolver::appendBodies(const Growth& growth, const Scene& added, std::span<const double> masses,
+                                     const Clusters& own)
 {
     const std::size_t bodies = state_.bodies.count(), points = state_.points.start.size();
     const std::vector<bool> fixed(added.points.size(), false);
@@ -74,15 +75,13 @@ void SubsteppingSolver::appendBodies(const Scene& added, std::span<const double>
     placeAttachments(newPoints, all, places, newBodies);
     attachmentPlaces_.insert(attachmentPlaces_.end(), places.begin(), places.end());
 
-    energyLimiter_.append(added, own, masses, newPoints);
+    energyLimiter_.append(growth, added, own, masses, newPoints);
     state_.bodies.append(newBodies);
     state_.points.append(newPoints, static_cast<int>(bodies));
     start_.append(newPoints, static_cast<int>(bodies));
-    const std::size_t nodes = newBodies.count() + added.points.size();
-    insertNodes(state_.excess, bodies, std::vector(nodes, 0.0), newBodies.count());
-    insertNodes(state_.substeps, bodies, std::vector(nodes, iterations_), newBodies.count());
-    state_.sleep.insert(bodies + points, added.points.size());
-    state_.sleep.insert(bodies, own.list.size());
+    growth.makeRoomIn(state_.excess, 0.0);
+    growth.makeRoomIn(state_.substeps, iterations_);
+    state_.sleep.insert(growth);
     IntegratorHistory fitting;  // of as many points as this method remembers: of none, or of all
     particleIntegrator_.fit(fitting, points + added.points.size());
     state_.history.points.resize(fitting.points.size());

@@ -8,20 +8,22 @@ namespace sprung {
 
 MassShares::MassShares(const Scene& scene)
 {
-    append(scene, 0);
-}
-
-void MassShares::append(const Scene& scene, std::size_t first)
-{
     std::vector<double> areas;
-    for (std::size_t i = first; i < scene.objects.size(); ++i) {
+    for (std::size_t i = 0; i < scene.objects.size(); ++i) {
         const Object& object = scene.objects[i];
-        if (i == first || !haveSameShape(scene.objects[i - 1], object))
+        if (i == 0 || !haveSameShape(scene.objects[i - 1], object))
             areas = areaShares(object);
         for (std::size_t k = 0; k < areas.size(); ++k)
             shares_.push_back(
                 {static_cast<int>(i), static_cast<int>(indexOf(scene, object.points[k])), areas[k]});
     }
+}
+
+void MassShares::append(const MassShares& others, std::size_t objects, std::size_t points)
+{
+    for (const Share& share : others.shares_)
+        shares_.push_back({share.object + static_cast<int>(objects), share.point + static_cast<int>(points),
+                           share.area});
 }
 
 void MassShares::remove(const Remaining& objects, const Remaining& points)

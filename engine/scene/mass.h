@@ -16,9 +16,8 @@ class MassShares {
 public:
     explicit MassShares(const Scene& scene);
 
-    /// Takes objects of the scene that have come behind the others, of points behind the others. @param first
-    /// of them
-    void append(const Scene& scene, std::size_t first);
+    /// Takes objects of another scene, which come behind so many, of points that come behind so many.
+    void append(const MassShares& others, std::size_t objects, std::size_t points);
 
     /// Takes objects out with all of their points.
     void remove(const Remaining& objects, const Remaining& points);

@@ -1,7 +1,5 @@
 #include "dynamics/energy/energy_limiter.h"
 
-#include "dynamics/state/node_list.h"
-
 #include <utility>
 
 namespace sprung::dynamics {
@@ -51,13 +49,13 @@ void EnergyLimiter::addBodies(const Clusters& clusters)
         all->resize(masses_.size());  // the first frame is the longest without that
 }
 
-void EnergyLimiter::append(const Scene& scene, const Clusters& clusters, std::span<const double> masses,
-                           const Points& points)
+void EnergyLimiter::append(const Growth& growth, const Scene& scene, const Clusters& clusters,
+                           std::span<const double> masses, const Points& points)
 {
-    const std::size_t bodies = inertias_.size();
     const std::vector<double> ofNew = massesOf(clusters, masses, points);
-    insertNodes(masses_, bodies, ofNew, ofNew.size() - points.start.size());
-    scale_.append(scene, masses, points, masses_, ofNew, bodies);
+    growth.makeRoomIn(masses_, 0.0);
+    std::copy_n(ofNew.begin() + 1, growth.count, masses_.begin() + growth.at);
+    scale_.append(growth, scene, masses, points, masses_, ofNew);
     addBodies(clusters);
     forget();
 }

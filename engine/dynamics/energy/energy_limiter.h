@@ -31,9 +31,10 @@ public:
     EnergyLimiter(const Scene& scene, const Clusters& clusters, std::span<const double> masses,
                   const Points& points, EnergyTolerance tolerance);
 
-    /// Takes more bodies that move, and their points. @param scene, clusters, masses, points of these alone
-    void append(const Scene& scene, const Clusters& clusters, std::span<const double> masses,
-                const Points& points);
+    /// Takes more bodies that move, and their points. @param growth of the nodes
+    /// @param scene, clusters, masses, points of these alone
+    void append(const Growth& growth, const Scene& scene, const Clusters& clusters,
+                std::span<const double> masses, const Points& points);
 
     /// Takes other bodies for some, of the same points. @param own, clusters, masses, points of these alone
     /// @param places of each of the clusters the body that it is @param all points, at the start

@@ -3,7 +3,6 @@
 #include "dynamics/energy/energy_meter.h"
 #include "dynamics/state/elastic.h"
 #include "dynamics/state/motion_rules.h"
-#include "dynamics/state/node_list.h"
 
 namespace sprung::dynamics {
 namespace {
@@ -80,14 +79,14 @@ void EnergyScale::remove(const Remaining& nodes, const Points& points, std::span
     raiseTo(before);
 }
 
-void EnergyScale::append(const Scene& scene, std::span<const double> masses, const Points& points,
-                         std::span<const double> ofNodes, std::span<const double> ofNew, std::size_t bodies)
+void EnergyScale::append(const Growth& growth, const Scene& scene, std::span<const double> masses,
+                         const Points& points, std::span<const double> ofNodes, std::span<const double> ofNew)
 {
     movable_.include(movableBox(points));
-    insertNodes(atStart_, bodies, energiesAtStart(scene, masses, points, ofNew),
-                ofNew.size() - points.start.size());
-    const std::size_t newBodies = ofNew.size() - points.start.size() - 1;  // without the ground
-    movingEnd_ = std::max(movingEnd_, bodies) + newBodies;
+    growth.makeRoomIn(atStart_, 0.0);
+    const std::vector<double> energies = energiesAtStart(scene, masses, points, ofNew);
+    std::copy_n(energies.begin() + 1, growth.count, atStart_.begin() + growth.at);
+    movingEnd_ = std::max(movingEnd_, growth.at) + growth.count;
     const double before = sum_;
     share(ofNodes, glm::length(scene.world.gravity));
     raiseTo(before);

@@ -16,12 +16,10 @@ public:
     EnergyScale(const Scene& scene, std::span<const double> masses, const Points& points,
                 std::span<const double> ofNodes);
 
-    /// Takes more nodes, bodies that get places behind the bodies and their points behind the points, as an
-    /// edit.
+    /// Takes more bodies that move, as an edit. @param growth of the nodes
     /// @param scene, masses, points of these alone @param ofNodes of all, and these alone, kg
-    /// @param bodies that there were, with the ground
-    void append(const Scene& scene, std::span<const double> masses, const Points& points,
-                std::span<const double> ofNodes, std::span<const double> ofNew, std::size_t bodies);
+    void append(const Growth& growth, const Scene& scene, std::span<const double> masses,
+                const Points& points, std::span<const double> ofNodes, std::span<const double> ofNew);
 
     /// Takes other bodies for some, as an edit. @param scene, masses, points, ofNew of these alone
     /// @param places the nodes that they are @param all points, at the start @param ofNodes of all, kg

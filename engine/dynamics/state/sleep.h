@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/growth.h"
 #include "core/members.h"
 #include "dynamics/state/bodies.h"
 #include "dynamics/state/particles.h"
@@ -26,12 +27,12 @@ struct Sleep {
 
     void wakeAll();
 
-    /// Takes more nodes, awake, that get places from `at` on.
-    void insert(std::size_t at, std::size_t nodes)
+    /// Takes more nodes, awake.
+    void insert(const Growth& growth)
     {
-        stillFrames.insert(stillFrames.begin() + at, nodes, std::uint8_t{0});
-        isAsleep.insert(isAsleep.begin() + at, nodes, std::uint8_t{0});
-        drifts.insert(drifts.begin() + at, nodes, Drift{});
+        growth.makeRoomIn(stillFrames, 0);
+        growth.makeRoomIn(isAsleep, 0);
+        growth.makeRoomIn(drifts, Drift{});
     }
 
     /// Lets a node sleep, or be still, as one of another run.

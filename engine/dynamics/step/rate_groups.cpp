@@ -65,43 +65,52 @@ void RateGroups::tie(const Clusters& clusters, const Bodies& bodies, const Point
     isTiedAnew_ = true;
 }
 
-/// Points are known by their nodes only if they move by themselves, so that it costs what moves, not what
-/// there is. Islands and groups stay as they were: what comes touches nothing yet.
-void RateGroups::append(const Bodies& bodies, const Points& points, int firstBody)
+Growth RateGroups::growthBy(std::size_t bodies, std::size_t points) const
 {
-    const int more = static_cast<int>(bodies.count()) - firstBody;
-    const int newPoints = static_cast<int>(points.start.size() - tieOfPoint_.size());
+    const auto at = static_cast<std::size_t>(bodies_);
+    return {at, all_.empty() ? at : std::max<std::size_t>(at, all_.back() + 1), bodies, points};
+}
+
+/// It costs what moves by itself and is a point, not what there is. Islands and groups stay as they were: what
+/// comes touches nothing yet.
+void RateGroups::append(const Growth& growth, const Bodies& bodies, const Points& points)
+{
+    const auto first = static_cast<int>(growth.at), more = static_cast<int>(growth.count);
+    const auto renamed = [&](int node) { return node >= first ? node + more : node; };
+    const auto insertInto = [&](std::vector<int>& list, std::ptrdiff_t behind) {
+        list.insert(list.begin() + behind, more, 0);
+        std::iota(list.begin() + behind, list.begin() + behind + more, first);
+        const std::span<int> moved = std::span(list).subspan(behind + more);
+        for (int& node : moved)
+            node += more;
+        return moved;
+    };
     bodies_ += more;
-    const auto renamed = [&](int node) { return node >= firstBody ? node + more : node; };
-    const std::ptrdiff_t behind = std::lower_bound(all_.begin(), all_.end(), firstBody) - all_.begin();
-    all_.insert(all_.begin() + behind, more, 0);
-    std::iota(all_.begin() + behind, all_.begin() + behind + more, firstBody);
-    const std::span<int> moved = std::span(all_).subspan(behind + more);
-    for (int& node : moved)
-        node += more;
+    const std::span<int> moved =
+        insertInto(all_, std::lower_bound(all_.begin(), all_.end(), first) - all_.begin());
     for (KinematicTie& tie : kinematicTies_)
         tie.node = NodeId{renamed(tie.node)};
 
-    tied_.insert(firstBody, more, newPoints, moved);
+    tied_.insert(growth, moved);
     levels_.append(more);
-    const auto insert = [&](std::vector<int>& list, int value) {
-        list.insert(list.begin() + firstBody, more, value);
-        list.resize(list.size() + newPoints, value);
-    };
-    insert(tieOf_, 0);
-    insert(islandOf_, 0);
-    insert(substepsOf_, iterations_);
-    insert(least_, 0);
-    insert(groupOf_, 0);
-    for (int node = firstBody; node < bodies_; ++node)
+    growth.makeRoomIn(tieOf_, 0);
+    growth.makeRoomIn(islandOf_, 0);
+    growth.makeRoomIn(substepsOf_, iterations_);
+    growth.makeRoomIn(least_, 0);
+    growth.makeRoomIn(groupOf_, 0);
+    for (int node = first; node < bodies_; ++node)
         tieOf_[node] = islandOf_[node] = node;
     for (int node : moved) {
         tieOf_[node] = tieOfPoint_[node - bodies_] = renamed(tieOf_[node]);
         islandOf_[node] = renamed(islandOf_[node]);
     }
-    for (int i = 0; i < newPoints; ++i)
+    for (std::size_t i = 0; i < growth.last; ++i)
         tieOfPoint_.push_back(nodeOf(static_cast<int>(tieOfPoint_.size()), bodies, points));
     ranges_.resize(tieOf_.size());
+
+    insertInto(nodes_, static_cast<std::ptrdiff_t>(bodyNodes_.size()));
+    for (std::vector<int>* list : {&bodyNodes_, &groups_[0].bodies})
+        insertInto(*list, static_cast<std::ptrdiff_t>(list->size()));
     isGrown_ = true;
 }
 
@@ -121,7 +130,7 @@ void RateGroups::divide(const Clusters& clusters, const Contacts& contacts, bool
     keepDrivenAwake(contacts, points, sleep);
     const bool moves = chooseGroups(sleep) || isTiedAnew_;
     regrouped_ = moves || isGrown_;
-    if (regrouped_) {
+    if (moves) {
         listAwake(sleep);
         fillGroups();
     }

@@ -53,9 +53,13 @@ public:
              const std::function<void(Islands&)>& ties, std::span<const int> least = {},
              std::vector<KinematicTie> kinematicTies = {});
 
-    /// Instead of tie, when bodies that move have come behind all bodies, and their points behind all points,
-    /// and nothing kinematicTies them but contacts. @param bodies, points of all @param firstBody of these
-    void append(const Bodies& bodies, const Points& points, int firstBody);
+    /// How the nodes become more when bodies that move come behind all bodies, and their points behind all
+    /// points: of points that move with bodies nothing is known.
+    Growth growthBy(std::size_t bodies, std::size_t points) const;
+
+    /// Instead of tie, when the nodes have become more so, and nothing kinematicTies them but contacts.
+    /// @param bodies, points of all
+    void append(const Growth& growth, const Bodies& bodies, const Points& points);
 
     /// Islands of these nodes, which liquid touches, are advanced together with it in the next division, by
     /// at least so many substeps where there is a group of as many. @param minSubsteps a frame; 0: there is

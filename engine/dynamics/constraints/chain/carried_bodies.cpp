@@ -20,6 +20,8 @@ void CarriedBodies::beginFrame(const SoftContacts& contacts, std::span<const std
                                std::span<const BodyMotion> bodies)
 {
     places_.clear();
+    if (isInSystem.empty())
+        return;
     contactsOf_.assign(contacts.count() > 0 ? bodies.size() : 0, 0);
     const auto isOfSystem = [&](const collision::SoftSide& side) {
         return side.body.isNone() && isInSystem[side.p[0]] && (side.t[1] == 0.0f || isInSystem[side.p[1]]);

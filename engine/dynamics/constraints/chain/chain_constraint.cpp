@@ -14,7 +14,7 @@ void ChainConstraint::divide(const RateGroups& groups, const Bodies& bodies, con
     groups.divideRows(rows_, chains_.count(),
                       [&](std::size_t i) { return nodeOf(chains_.pointOf(i), bodies, points); });
     for (int group = 0; group < RateGroups::count; ++group) {
-        isInChain_[group].assign(points.start.size(), 0);
+        isInChain_[group].assign(isIdle(group) ? 0 : points.start.size(), 0);
         for (int chain : rows_[group])
             for (int p : chains_.chain(chain).nodes)
                 isInChain_[group][p] = points.body[p].isNone();

@@ -22,7 +22,7 @@ void MeshConstraint::divide(const RateGroups& groups, const Bodies& bodies, cons
         return nodeOf(edges_->meshes()[i].points.front(), bodies, points);
     });
     for (int group = 0; group < RateGroups::count; ++group) {
-        isInMesh_[group].assign(points.start.size(), 0);
+        isInMesh_[group].assign(isIdle(group) ? 0 : points.start.size(), 0);
         for (int mesh : rows_[group])
             for (int p : edges_->meshes()[mesh].points)
                 isInMesh_[group][p] = 1;
