@@ -195,10 +195,10 @@ WorldRecord::WorldRecord(World restored) : world(std::move(restored)), isFresh(f
 
 void WorldRecord::takeGrowth()
 {
-    const Scene added = *live.growth();
+    Scene added = *live.growth();
     setWhatWouldBeSpoilt(&live.isSpoilt);
     pointLists += !added.points.empty();
-    world.add(added);
+    world.add(std::move(added));
     sizeBeforeGrowth.reset();
     isFresh = false;
     setWhatWouldBeSpoilt(nullptr);

@@ -59,7 +59,7 @@ public:
     /// The same as with this scene behind the world's own, whose settings count: its points, edges, objects
     /// and fluids have ids beyond all of theirs, and hang on none of them. Rigid bodies then cost hardly more
     /// than what is added, not what is there.
-    void add(const Scene& added);
+    void add(Scene added);
 
     /// The same as with a scene without some objects (deleteObjects); those that are not there count for
     /// nothing. Rigid bodies that are joined to nothing that stays then cost much less than a step.

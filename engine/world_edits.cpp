@@ -304,13 +304,12 @@ void World::takeNow()
     s.scene.fluids = s.fluidsPosed();
 }
 
-void World::add(const Scene& added)
+void World::add(Scene added)
 {
     State& s = *state_;
     s.settleKicks();
-    Scene own = added;
-    own.world = s.scene.world;
-    if (rebuilding_ == Rebuilding::WhatChanged && hangsOnNothing(own) && s.grow(own))
+    added.world = s.scene.world;
+    if (rebuilding_ == Rebuilding::WhatChanged && hangsOnNothing(added) && s.grow(added))
         return;
     Scene edited = s.given();
     append(edited, added);

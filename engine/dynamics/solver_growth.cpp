@@ -45,7 +45,8 @@ bool SubsteppingSolver::grow(const Scene& added, std::span<const double> masses,
     noteBodies(bodies);
     colliders_.append(scene, clusters_, objects);
     continuous_.append(colliders_);
-    liquids_.replace(scene);
+    if (!scene.fluids.empty())
+        liquids_.replace(scene);
     constraints_->distance.edges().shiftNodes(static_cast<int>(bodies), static_cast<int>(own.list.size()));
     bodySteps_.setCount(state_.bodies.count());
     if (liquids_.walls().empty())

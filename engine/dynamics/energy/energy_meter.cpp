@@ -10,20 +10,38 @@ namespace {
 
 typedef double Coordinates __attribute__((vector_size(16), aligned(8), may_alias));
 
-/// The box of the places that have a mass: both coordinates at once, for every edit of a great world asks for
-/// it.
-Box boxOf(std::span<const Vec> places, std::span<const double> masses)
-{
-    constexpr double infinite = std::numeric_limits<double>::infinity();
+/// Extent grows by places, both coordinates at once.
+struct Extent {
+    static constexpr double infinite = std::numeric_limits<double>::infinity();
     Coordinates least{infinite, infinite}, most{-infinite, -infinite};
-    for (std::size_t i = 0; i < masses.size(); ++i) {
-        if (masses[i] == 0.0)
-            continue;
-        const Coordinates at = reinterpret_cast<const Coordinates&>(places[i]);
+
+    void include(const Vec& place)
+    {
+        const Coordinates at = reinterpret_cast<const Coordinates&>(place);
         least = least < at ? least : at;
         most = most > at ? most : at;
     }
-    return {{least[0], least[1]}, {most[0], most[1]}};
+    Box box() const { return {{least[0], least[1]}, {most[0], most[1]}}; }
+};
+
+/// The box of places, which every edit of a great world asks for. Each least and most waits for the one before:
+/// four go side by side.
+Box boxOf(std::span<const Vec> places, std::span<const PointSpan> spans)
+{
+    std::array<Extent, 4> extents;
+    for (const PointSpan& span : spans) {
+        const int end = span.begin + span.count;
+        int i = span.begin;
+        for (; i + 4 <= end; i += 4)
+            for (int k = 0; k < 4; ++k)
+                extents[k].include(places[i + k]);
+        for (; i < end; ++i)
+            extents[0].include(places[i]);
+    }
+    Box box;
+    for (const Extent& extent : extents)
+        box.include(extent.box());
+    return box;
 }
 
 }  // namespace
@@ -56,8 +74,15 @@ EnergyMeter::EnergyMeter(const Scene& scene, std::span<const double> masses, con
 
 void EnergyMeter::addMasses(std::size_t first)
 {
-    for (std::size_t i = first; i < masses_.size(); ++i)
+    for (std::size_t i = first; i < masses_.size(); ++i) {
         mass_ += masses_[i];
+        if (masses_[i] == 0.0)
+            continue;
+        const auto p = static_cast<int>(i);
+        if (movable_.empty() || movable_.back().begin + movable_.back().count != p)
+            movable_.push_back({p, 0});
+        ++movable_.back().count;
+    }
 }
 
 void EnergyMeter::appendBodies(std::span<const double> masses)
@@ -76,6 +101,7 @@ void EnergyMeter::remove(const Remaining& points, const Remaining& edges)
     points.keepIn(gravityScales_);
     points.keepIn(isFree_);
     mass_ = 0.0;
+    movable_.clear();
     addMasses(0);
     for (Spring& spring : springs_) {
         spring.a = points[spring.a];
@@ -163,7 +189,7 @@ Energy EnergyMeter::measure(std::span<const Vec> positions, std::span<const Vec>
 double EnergyMeter::scale(std::span<const Vec> positions, double startEnergy,
                           std::span<const Fluid> liquids) const
 {
-    Box box = boxOf(positions, masses_);
+    Box box = boxOf(positions, movable_);
     double mass = mass_;
     for (const Fluid& liquid : liquids) {
         std::for_each(liquid.at.begin(), liquid.at.end(), [&](Vec place) { box.include(place); });

@@ -3,6 +3,7 @@
 #include "core/remaining.h"
 #include "dynamics/forces/spring_energy.h"
 #include "dynamics/integrators/shadow_hamiltonian.h"
+#include "dynamics/step/particle_steps.h"
 #include "scene/scene.h"
 
 #include <span>
@@ -106,8 +107,9 @@ private:
         return stepOf(masses_[spring.a] > 0.0 ? spring.a : spring.b, steps);
     }
 
-    std::vector<double> masses_;  // kg, 0 for fixed points
-    double mass_ = 0.0;           // kg, of all
+    std::vector<double> masses_;      // kg, 0 for fixed points
+    double mass_ = 0.0;               // kg, of all
+    std::vector<PointSpan> movable_;  // those that have a mass
     std::vector<Spring> springs_;
     Vec gravity_;                        // m/s^2
     double grain_;                       // m, of liquids

@@ -52,7 +52,7 @@ void BatchedComponents::pack(const Edges& edges, const Points& points, std::span
 {
     kinds_.clear();
     taken_.assign(edges.count(), 0);
-    packedPoints_.assign(points.start.size(), 0);
+    packedPoints_.assign(forces.empty() && projected.empty() ? 0 : points.start.size(), 0);
     std::vector<Part> parts = findParts(edges, points, forces, projected);
     std::vector<Part*> sorted;
     for (Part& part : parts) {

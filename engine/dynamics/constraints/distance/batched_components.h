@@ -19,7 +19,7 @@ public:
     void pack(const Edges& edges, const Points& points, std::span<const int> forces,
               std::span<const int> projected, float h);
     bool has(int edge) const { return taken_[edge] != 0; }
-    bool hasPoint(int p) const { return packedPoints_[p] != 0; }
+    bool hasPoint(int p) const { return !packedPoints_.empty() && packedPoints_[p] != 0; }
 
     /// Takes the edges as they are at the start of a frame.
     void beginFrame(const Points& points);
@@ -64,7 +64,7 @@ private:
     int lanes_;
     const ComponentKernels* kernels_;
     std::vector<Kind> kinds_;
-    std::vector<std::uint8_t> taken_, packedPoints_;  // by edges, and by points
+    std::vector<std::uint8_t> taken_, packedPoints_;  // by edges, and by points; empty: none
     Numbers numbers_;
     bool isBegun_ = false;  // the substep, by its forces
     bool stepsFirst_ = false;
