@@ -159,7 +159,10 @@ Status Video::finish()
     if (const Status ended = ffmpeg_ ? ffmpeg_->finish() : file_->write(gifEnd()); !ended)
         return ffmpeg_ ? fail(ended) : ended;
     std::error_code failed;
-    if (fs::file_size(file_->file().temporary(), failed) == 0 || failed)
+    const std::uintmax_t size = fs::file_size(file_->file().temporary(), failed);
+    if (failed)
+        return cannotWrite(file_->file().path(), failed.message());
+    if (size == 0)
         return cannotWrite(file_->file().path(), "ffmpeg wrote nothing");
     return file_->commit();
 }

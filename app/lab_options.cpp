@@ -9,7 +9,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 #include <limits>
 
 namespace sprung::app {
@@ -45,6 +44,23 @@ Result<double> numberOf(const Arguments::Option& option)
     if (const auto number = numberIn(option.value, -largest, largest))
         return *number;
     return bad(fmt::format("{} {}: expected a number", option.name, option.value));
+}
+
+Result<int> wholeOf(const Arguments::Option& option)
+{
+    using All = std::numeric_limits<int>;
+    if (const auto number = numberIn(option.value, All::min(), All::max()))
+        return *number;
+    return bad(fmt::format("{} {}: expected a whole number, as 8", option.name, option.value));
+}
+
+template <class Setting, class Number>
+Status set(Setting& number, const Result<Number>& given)
+{
+    if (!given)
+        return given.error();
+    number = *given;
+    return Done{};
 }
 
 Status addMethod(lab::Race& race, std::string_view name)
@@ -86,18 +102,12 @@ Status setPrecision(lab::RunPlan& plan, std::string_view word)
 
 Status setNumber(lab::RunPlan& plan, const Arguments::Option& option)
 {
-    const Result<double> number = numberOf(option);
-    if (!number)
-        return number.error();
-    if (option.name == "--h")
-        plan.h = *number;
-    else if (option.name == "--duration")
-        plan.duration = *number;
-    else if (option.name == "--tolerance")
-        plan.settings.tolerance = *number;
-    else
-        plan.settings.substeps = *number >= 0.0 && *number <= 1e6 ? static_cast<int>(*number) : 0;
-    return Done{};
+    if (option.name == "--substeps")
+        return set(plan.settings.substeps, wholeOf(option));
+    double& number = option.name == "--h"          ? plan.h
+                     : option.name == "--duration" ? plan.duration
+                                                   : plan.settings.tolerance;
+    return set(number, numberOf(option));
 }
 
 /// Reads an option that a case takes, of those that the lab has.
@@ -109,17 +119,9 @@ Status take(lab::CasePlan& plan, const Arguments::Option& option)
     }
     if (option.name != "--h" && option.name != "--duration" && option.name != "--iterations")
         return bad(fmt::format("{}: is of races; expected no --case beside it", option.name));
-    const Result<double> number = numberOf(option);
-    if (!number)
-        return number.error();
-    if (option.name == "--h")
-        plan.frame = *number;
-    else if (option.name == "--duration")
-        plan.duration = *number;
-    else
-        plan.iterations =
-            *number == std::floor(*number) && std::abs(*number) < 1e6 ? static_cast<int>(*number) : 0;
-    return Done{};
+    if (option.name == "--iterations")
+        return set(plan.iterations, wholeOf(option));
+    return option.name == "--h" ? set(plan.frame, numberOf(option)) : set(plan.duration, numberOf(option));
 }
 
 bool isOutput(std::string_view option)

@@ -12,6 +12,8 @@
 #include <csignal>
 #include <fcntl.h>
 #include <iostream>
+#include <new>
+#include <system_error>
 #include <unistd.h>
 
 namespace sprung::app {
@@ -19,16 +21,29 @@ namespace {
 
 constexpr int badArguments = 2;  // exit code
 
+/// It acts without a window. Where memory or threads run out that is said, and nothing is left half done.
+template <class Act>
+int withoutWindow(const Act& act)
+{
+    try {
+        endOnInterruption();
+        return act();
+    } catch (const std::bad_alloc&) {
+        std::cerr << "sprung: there is not enough memory\n";
+    } catch (const std::system_error& lack) {
+        std::cerr << fmt::format("sprung: the system does not give what this needs: {}\n", lack.what());
+    }
+    return 1;
+}
+
 int perform(const RunOptions& options)
 {
-    endOnInterruption();
-    return runScene(options, std::cout, std::cerr);
+    return withoutWindow([&] { return runScene(options, std::cout, std::cerr); });
 }
 
 int perform(const CheckOptions& options)
 {
-    endOnInterruption();
-    return checkScenes(options, std::cerr);
+    return withoutWindow([&] { return checkScenes(options, std::cerr); });
 }
 
 int perform(Help)
@@ -50,20 +65,17 @@ int perform(const LaunchOptions& options)
 
 int perform(const RenderOptions& options)
 {
-    endOnInterruption();
-    return renderScene(options);
+    return withoutWindow([&] { return renderScene(options); });
 }
 
 int perform(const BenchOptions& options)
 {
-    endOnInterruption();
-    return runBench(options);
+    return withoutWindow([&] { return runBench(options); });
 }
 
 int perform(const LabOptions& options)
 {
-    endOnInterruption();
-    return runLab(options, std::cout, std::cerr);
+    return withoutWindow([&] { return runLab(options, std::cout, std::cerr); });
 }
 
 /// A stream that the program was started without must not become a file that it opens.

@@ -11,6 +11,7 @@
 #include <cmath>
 #include <map>
 #include <mutex>
+#include <system_error>
 #include <thread>
 
 namespace sprung::app {
@@ -173,8 +174,12 @@ Status runSweep(const RunOptions& options, const Scene& scene, int threads, cons
         }
     };
     std::vector<std::thread> helpers;
-    for (int i = 1; i < threads; ++i)
-        helpers.emplace_back(work);
+    try {
+        for (int i = 1; i < threads; ++i)
+            helpers.emplace_back(work);
+    } catch (const std::system_error&) {
+        // There are no more to be had: fewer do it, too.
+    }
     work();
     for (std::thread& helper : helpers)
         helper.join();

@@ -86,6 +86,9 @@ TEST(LabCommand, SaysInOneLineWhatIsWrong)
          "lab: 12 s in steps of 1e-09 s are 1.2e+10 steps; expected at most 1e+08"},
         {{"lab", "spring", "--precision", "half"}, "--precision half: expected double or single"},
         {{"lab", "spring", "--substeps", "0"}, "lab: sub-steps 0: expected a whole number from 1 to 1000"},
+        {{"lab", "spring", "--substeps", "1000000000"},
+         "lab: sub-steps 1000000000: expected a whole number from 1 to 1000"},
+        {{"lab", "spring", "--substeps", "1.5"}, "--substeps 1.5: expected a whole number, as 8"},
         {{"lab", "spring", "--csv", ""}, "--csv: expected the path of a file"},
         {{"lab", "spring", "--metod", "heun"}, "unknown option --metod; the nearest known one is --method"},
     };
@@ -159,7 +162,7 @@ TEST(LabCommand, RunsAWorldsCaseInPlaceOfARace)
     EXPECT_EQ(refused({"lab", "--case", "pendulum", "--iterations", "0"}),
               "lab: iterations 0: expected a whole number from 1 to 64");
     EXPECT_EQ(refused({"lab", "--case", "pendulum", "--iterations", "2.5"}),
-              "lab: iterations 0: expected a whole number from 1 to 64");
+              "--iterations 2.5: expected a whole number, as 8");
     EXPECT_EQ(refused({"lab", "--case", "pendulum", "--method", "heun"}),
               "--method: is of races; expected no --case beside it");
     EXPECT_EQ(refused({"lab", "spring", "--iterations", "4"}),

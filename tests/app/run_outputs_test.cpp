@@ -529,6 +529,8 @@ TEST_F(Films, ThatFailKeepTheOlderOneAndLetTheOtherFilesBe)
     expectKept("a.mp4: cannot be written: ffmpeg was ended by signal 9\n");
     setFfmpeg("/bin/cat >/dev/null\n");
     expectKept("a.mp4: cannot be written: ffmpeg wrote nothing\n");
+    setFfmpeg("for last; do :; done\n/bin/cat >/dev/null; /bin/rm \"$last\"\n");
+    expectKept("a.mp4: cannot be written: No such file or directory\n");
 
     fs::remove(path("bin/ffmpeg"));
     EXPECT_EQ(run(film("a.mp4")), 1);

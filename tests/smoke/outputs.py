@@ -2,6 +2,7 @@
 """The program as scripts use it: full disks, interruptions, standard input and output. Usage: outputs.py PROGRAM SCENES"""
 
 import os
+import resource
 import shutil
 import signal
 import subprocess
@@ -23,7 +24,8 @@ def defaults():
 
 def sprung(*words, **options):
     options.setdefault("stdout", subprocess.PIPE)
-    return subprocess.run([PROGRAM, *words], stderr=subprocess.PIPE, timeout=PATIENCE, preexec_fn=defaults, **options)
+    options.setdefault("preexec_fn", defaults)
+    return subprocess.run([PROGRAM, *words], stderr=subprocess.PIPE, timeout=PATIENCE, **options)
 
 
 def expect(true, *told):
@@ -122,9 +124,34 @@ def a_slip_opens_no_window():
     expect_error(sprung("rnu"), 2, "did you mean run?")
 
 
+def without(number, most):
+    """Takes from the child all of something beyond so much; from root, who may have all, by making it nobody."""
+    def take():
+        defaults()
+        resource.setrlimit(number, (most, most))
+        if number == resource.RLIMIT_NPROC and os.getuid() == 0:
+            os.setuid(65534)
+    return take
+
+
+def a_lack_of_the_system_is_told():
+    """What is left to run in is enough for the program itself: under sanitizers it is not."""
+    os.chmod(".", 0o777)
+    large = ["render", STACK, "a.png", "--size", "16384x16384"]
+    threaded = ["run", STACK, "--seconds", "0.1", "--sweep", "iterations=1:4:4", "--csv", "a.csv"]
+    for words, lack in ((large, without(resource.RLIMIT_AS, 400 << 20)), (threaded, without(resource.RLIMIT_NPROC, 0))):
+        try:
+            if sprung("--version", preexec_fn=lack).returncode != 0:
+                continue
+        except OSError:
+            continue  # nobody may not run it
+        expect_error(sprung(*words, preexec_fn=lack), 1, "sprung: ")
+        expect(os.listdir(".") == [], "left behind:", os.listdir("."))
+
+
 def main():
     for test in (standard_output_is_checked, a_full_disk_says_so, an_interruption_leaves_nothing_half,
-                 standard_input_is_a_scene, a_slip_opens_no_window,
+                 standard_input_is_a_scene, a_slip_opens_no_window, a_lack_of_the_system_is_told,
                  a_display_that_does_not_answer_is_told):
         with tempfile.TemporaryDirectory() as folder:
             os.chdir(folder)
