@@ -138,7 +138,7 @@ bool World::State::grow(const Scene& added)
     if (whole || !added.fluids.empty() || !added.taps.empty() || !added.drains.empty())
         return false;
     const Scene own = contained(added);
-    const MassShares newShares(own);
+    const MassShares newShares = shares.next(own, scene);
     const std::vector<double> newMasses = newShares.masses(own);
     if (!solver->grow(own, newMasses))
         return false;

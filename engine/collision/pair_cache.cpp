@@ -8,8 +8,8 @@ constexpr double framesAhead = 4.0;          // of motion, that slack boxes reac
 constexpr double maxAhead = 2.0;             // m
 constexpr std::size_t maxPairs = 2'000'000;  // more come only of things that lie all over one another
 
-constexpr std::size_t maxStrangers = 64;  // boxes that are in no tree
-constexpr double slimmed = 4.0;           // times as slack as it would be now, a box is made anew
+constexpr std::size_t looksOfATree = 100;  // a box: looking at so many costs as much as to build a tree anew
+constexpr double slimmed = 4.0;            // times as slack as it would be now, a box is made anew
 
 /// @param times as slack
 Box fatBox(const Box& box, Vec way, double times = 1.0)
@@ -64,7 +64,8 @@ void PairCache::update(std::span<const Box> boxes, std::span<const Vec> motions)
         moved_.push_back(static_cast<int>(i));
     }
     movedInTree_ += moved_.size();
-    if (isNew || movedInTree_ > boxes.size() || broadPhase_.strangers(boxes.size()) > maxStrangers)
+    strangersSeen_ += moved_.size() * broadPhase_.strangers(boxes.size());
+    if (isNew || movedInTree_ > boxes.size() || strangersSeen_ > looksOfATree * boxes.size())
         findAll();
     else if (!moved_.empty())
         findOfMoved();
@@ -72,7 +73,7 @@ void PairCache::update(std::span<const Box> boxes, std::span<const Vec> motions)
 
 void PairCache::findAll()
 {
-    movedInTree_ = 0;
+    movedInTree_ = strangersSeen_ = 0;
     merge(broadPhase_.overlaps(fat_, maxPairs), true);
 }
 

@@ -55,7 +55,8 @@ private:
     std::vector<std::uint8_t> isMoved_;  // of the boxes
     std::vector<int> hits_;
     std::vector<Pair> found_;
-    std::size_t movedInTree_ = 0;  // since it was built
+    std::size_t movedInTree_ = 0;    // since it was built
+    std::size_t strangersSeen_ = 0;  // likewise, one by one, as those that are in no tree are
 };
 
 }  // namespace sprung::collision

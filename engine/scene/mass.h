@@ -14,10 +14,13 @@ std::vector<double> pointMasses(const Scene& scene);
 /// triangulation. Made for the shapes of a scene.
 class MassShares {
 public:
-    explicit MassShares(const Scene& scene);
+    explicit MassShares(const Scene& scene) { add(scene, nullptr, {}); }
 
-    /// Takes objects of another scene, which come behind so many, of points that come behind so many.
-    void append(const MassShares& others, std::size_t objects, std::size_t points);
+    /// Those of a scene that is to come behind another, whose these are.
+    MassShares next(const Scene& added, const Scene& scene) const;
+
+    /// Takes them when it comes behind so many objects and points.
+    void append(const MassShares& next, std::size_t objects, std::size_t points);
 
     /// Takes objects out with all of their points.
     void remove(const Remaining& objects, const Remaining& points);
@@ -26,6 +29,9 @@ public:
     std::vector<double> masses(const Scene& scene) const;
 
 private:
+    MassShares() = default;
+    void add(const Scene& scene, const Object* before, std::vector<double> areas);
+
     struct Share {
         int object;   // place in the scene's objects
         int point;    // place in the scene's points
