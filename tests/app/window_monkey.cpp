@@ -475,7 +475,7 @@ void WindowMonkey::checkHistory()
         fault("undo and redo do not come back to the scene they started from");
 }
 
-/// A while after the last change what is unsaved is on the disk.
+/// A while after the last change what is unsaved is on the disk, also while one looks back at what was before.
 void WindowMonkey::checkAutosave()
 {
     driver_->seconds(2.5);
@@ -487,8 +487,7 @@ void WindowMonkey::checkAutosave()
     }
     for (const fs::directory_entry& file : fs::directory_iterator(folder_ / "data" / "autosave"))
         if (file.path().extension() == ".sprung")
-            if (const std::optional<Scene> kept = stored(file.path().string());
-                kept && *kept == driver_->scene())
+            if (const std::optional<Scene> kept = stored(file.path().string()); kept && *kept == *current())
                 return;
     fault("unsaved work is not in the autosave");
 }

@@ -54,13 +54,15 @@ TEST(Arrangement, IsRefusedInAFileOfTheFirstVersion)
     EXPECT_FALSE(readScene(text, "scene"));
 }
 
-TEST(Arrangement, ALayerIsAWholeNumber)
+TEST(Arrangement, ALayerIsAWholeNumberOfSevenDigitsAtMost)
 {
     Scene scene = boxes();
     scene.objects[0].layer = 1;
-    std::string text = writeScene(scene);
-    text.replace(text.find("\"layer\": 1"), 10, "\"layer\": 1.5");
-    EXPECT_FALSE(readScene(text, "scene"));
+    for (const char* layer : {"1.5", "1000001", "4294967295", "-1e300"}) {
+        std::string text = writeScene(scene);
+        text.replace(text.find("\"layer\": 1"), 10, std::string("\"layer\": ") + layer);
+        EXPECT_FALSE(readScene(text, "scene")) << layer;
+    }
 }
 
 TEST(Arrangement, WhatIsInFrontIsTakenFirst)

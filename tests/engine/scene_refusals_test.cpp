@@ -89,9 +89,17 @@ TEST(Refused, IsWhatIsNotJson)
         {with("\"version\": -"), ErrorCode::Syntax,
          "f:2: version: not JSON: a number that breaks off; expected one such as -1.5 or 2e3"},
         {"{} {}", ErrorCode::Syntax, "f:1: not JSON: '{'; expected the end of the file"},
+        {std::string("{}\n\0 {}", 7), ErrorCode::Syntax,
+         "f:2: not JSON: a zero byte; expected the end of the file"},
         {"{\"a\nb\": 1}", ErrorCode::Syntax,
          "f:1: not JSON: a line break or tab in a text; expected \\n or \\t"},
     });
+}
+
+/// As of a text that a program counted with its end.
+TEST(Refused, AreNoZeroBytesBehindAScene)
+{
+    EXPECT_TRUE(readScene(writeScene(Scene{}) + std::string(3, '\0'), "f"));
 }
 
 TEST(Refused, IsAnotherFormat)

@@ -322,6 +322,11 @@ Status parseJson(std::string_view text, std::string_view fileName, JsonTree& tre
     nlohmann::json::sax_parse(first, last, &builder);
     if (builder.error())
         return *builder.error();
+    // The parser takes a zero byte for the end: whatever stands behind it would be passed over.
+    if (text.find_first_not_of('\0', text.find('\0')) != text.npos)
+        return Error{ErrorCode::Syntax,
+                     locatedMessage(fileName, counter.ofToken(), "",
+                                    "not JSON: a zero byte; expected the end of the file")};
     return Done{};
 }
 

@@ -138,7 +138,7 @@ void SceneReader::readPlaceAmongOthers(const Members& members, Object& object)
         if (number != std::floor(number))
             reader_.refuse(ErrorCode::OutOfRange, *layer,
                            fmt::format("{}; expected {}", reader_.found(*layer), layerRange.expected));
-        else
+        else if (!reader_.error())
             object.layer = static_cast<int>(number);
     }
     if (const auto locked = findNew(members, "locked"))
