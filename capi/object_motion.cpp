@@ -34,25 +34,33 @@ struct Motion {
     }
 };
 
-/// The same for an object that its world does not have yet, with all its points, which are no other's: there
-/// is nothing to go on from. False, and nothing done, where it is none.
+/// Whether an object that its world does not have yet has points that it does not have either and that are no
+/// other's.
+bool hasNewPointsAlone(const SceneRecord& record, const Object& object)
+{
+    const SceneSize before = *record.owner->sizeBeforeGrowth;
+    const auto isNew = [&](PointId id) { return indexOf(record.scene, id) >= before.points; };
+    const auto isPartOf = [&](const Object& other) {
+        return std::any_of(object.points.begin(), object.points.end(),
+                           [&](PointId id) { return isMember(other, id); });
+    };
+    return std::all_of(object.points.begin(), object.points.end(), isNew) &&
+           std::count_if(record.scene.objects.begin() + before.objects, record.scene.objects.end(),
+                         isPartOf) == 1;
+}
+
+/// Changes all points of an object where its world has neither it nor them yet, and they are no other's: there is
+/// nothing to go on from. False, and nothing done, where that is not so.
 template <class Change>
 bool changeNew(SceneRecord& record, const Object& changed, const Change& change)
 {
-    const std::optional<Scene> added = record.growth();
-    if (!added || !find(*added, changed.id))
+    if (!record.isNew(changed.id) || !hasNewPointsAlone(record, changed))
         return false;
+    std::vector<PointId> ids = changed.points;
+    std::sort(ids.begin(), ids.end());
     Scene alone;
-    for (const Point& point : added->points)
-        if (isMember(changed, point.id))
-            alone.points.push_back(point);
-    const auto isPartOf = [&](const Object& object) {
-        return std::any_of(changed.points.begin(), changed.points.end(),
-                           [&](PointId id) { return isMember(object, id); });
-    };
-    if (alone.points.size() < changed.points.size() ||
-        std::count_if(added->objects.begin(), added->objects.end(), isPartOf) != 1)
-        return false;
+    for (PointId id : ids)
+        alone.points.push_back(*find(record.scene, id));
     alone.objects.push_back(changed);
     const Vec centre = Motion(alone, changed, pointMasses(alone)).centre;
     for (PointId id : changed.points)
@@ -67,7 +75,7 @@ SprungStatus changePoints(const char* function, SprungScene scene, SprungObjectI
 {
     return call(function, [&] {
         SceneRecord& record = recordOf(scene);
-        const Object& found = object(record.read(), id);
+        const Object& found = object(record.read(ObjectId{id}), id);
         const auto change = judge();
         if (changeNew(record, found, change))
             return;

@@ -153,7 +153,7 @@ SprungStatus sprung_scene_set_object(SprungScene scene, SprungObjectId id, const
 {
     return call(__func__, [&] {
         SceneRecord& record = capi::recordOf(scene);
-        capi::object(record.read(), id);
+        capi::object(record.read(ObjectId{id}), id);
         expectProperties(in(object, "object"));
         setProperties(capi::object(record.edit(ObjectId{id}), id), *object, false);
     });
@@ -179,7 +179,7 @@ SprungStatus sprung_object_set_motion_rules(SprungScene scene, SprungObjectId id
 {
     return call(__func__, [&] {
         SceneRecord& record = capi::recordOf(scene);
-        capi::object(record.read(), id);
+        capi::object(record.read(ObjectId{id}), id);
         const SprungMotionRules& given = in(rules, "rules");
         const MotionRules motion{given.fixed_rotation,
                                  capi::number(given.gravity_scale, "gravity_scale", -1000.0, 1000.0),
@@ -201,7 +201,7 @@ SprungStatus sprung_object_set_filter(SprungScene scene, SprungObjectId id, cons
 {
     return call(__func__, [&] {
         SceneRecord& record = capi::recordOf(scene);
-        capi::object(record.read(), id);
+        capi::object(record.read(ObjectId{id}), id);
         const SprungFilter given = in(filter, "filter");
         capi::object(record.edit(ObjectId{id}), id).filter = {given.categories, given.mask};
     });
@@ -219,7 +219,7 @@ SprungStatus sprung_object_set_sensor(SprungScene scene, SprungObjectId id, bool
 {
     return call(__func__, [&] {
         SceneRecord& record = capi::recordOf(scene);
-        capi::object(record.read(), id);
+        capi::object(record.read(ObjectId{id}), id);
         capi::object(record.edit(ObjectId{id}), id).sensor = sensor;
     });
 }
@@ -236,7 +236,7 @@ SprungStatus sprung_object_set_pressure(SprungScene scene, SprungObjectId id, do
 {
     return call(__func__, [&] {
         SceneRecord& record = capi::recordOf(scene);
-        capi::object(record.read(), id);
+        capi::object(record.read(ObjectId{id}), id);
         capi::number(pressure, "pressure", 0.0, farthest);
         capi::object(record.edit(ObjectId{id}), id).pressure = pressure > 0.0 ? std::optional(pressure) : std::nullopt;
     });
@@ -261,7 +261,7 @@ SprungStatus sprung_object_set_name(SprungScene scene, SprungObjectId id, const 
 {
     return call(__func__, [&] {
         SceneRecord& record = capi::recordOf(scene);
-        capi::object(record.read(), id);
+        capi::object(record.read(ObjectId{id}), id);
         std::string words = capi::text(name, "name");
         capi::object(record.edit(ObjectId{id}), id).name = std::move(words);
     });

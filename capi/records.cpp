@@ -88,12 +88,15 @@ Scene& SceneRecord::edit()
     return editMotion();
 }
 
-Scene& SceneRecord::edit(ObjectId changed)
+bool SceneRecord::isNew(ObjectId object) const
 {
     const std::optional<SceneSize> before = owner ? owner->sizeBeforeGrowth : std::nullopt;
-    const bool isNew =
-        before && before->objects < scene.objects.size() && scene.objects[before->objects].id <= changed;
-    return isNew ? append() : edit();
+    return before && before->objects < scene.objects.size() && scene.objects[before->objects].id <= object;
+}
+
+Scene& SceneRecord::edit(ObjectId changed)
+{
+    return isNew(changed) ? append() : edit();
 }
 
 /// The world takes over with it what has been changed besides.

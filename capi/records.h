@@ -34,6 +34,13 @@ struct SceneRecord {
     /// The scene as it is now.
     const Scene& read();
 
+    /// The same where no more is asked of it than an object: what costs nothing where the world does not have
+    /// that yet.
+    const Scene& read(ObjectId wanted) { return isNew(wanted) ? scene : read(); }
+
+    /// Whether an object is one that the world does not have yet.
+    bool isNew(ObjectId object) const;
+
     /// To be changed; counts in its world from the next step on.
     Scene& edit();
 
