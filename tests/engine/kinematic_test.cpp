@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <functional>
 
 namespace sprung {
 namespace {
@@ -475,6 +476,64 @@ TEST(Kinematic, TwoCarryARowOfPlanksWithItsLoad)
         }
         EXPECT_LT(fastest, 10.0) << tonnes;
     }
+}
+
+/// A row of planks between two blocks, either of which may stand still.
+/// @param lamp whether a plank hangs from the row's middle
+Scene rowBetweenTwo(int iterations, int count, bool lamp,
+                    const std::function<Vec(int block, Vec r)>& velocity)
+{
+    constexpr double high = 3.0;  // m
+    Scene scene = modernScene(iterations);
+    std::vector<ObjectId> planks;
+    for (int i = 0; i < count; ++i) {
+        planks.push_back(addBox(scene, {i + 0.5, high}, {1.2, 0.2}));
+        EXPECT_TRUE(i == 0 ||
+                    hingeObjects(scene, planks[i - 1], planks[i], {static_cast<double>(i), high}, 1e-3));
+    }
+    if (const Vec middle{0.5 * count + 0.25, high}; lamp) {
+        const ObjectId hanging = addBox(scene, middle - Vec{0.0, 0.5}, {0.2, 1.2});
+        EXPECT_TRUE(hingeObjects(scene, planks[count / 2], hanging, middle, 1e-3));
+    }
+    for (int i = 0; i < 2; ++i) {
+        const Vec pin{static_cast<double>(i * count), high}, middle = pin + Vec{0.0, 0.3};
+        const ObjectId block = addPlatform(scene, middle, {1.0, 1.0}, Vec{0.0});
+        find(scene, block)->collides = false;
+        EXPECT_TRUE(hingeObjects(scene, block, planks[i * (count - 1)], pin, 1e-3));
+        for (PointId point : find(scene, block)->points)
+            find(scene, point)->velocity = velocity(i, find(scene, point)->position - middle);
+    }
+    return scene;
+}
+
+/// What can't be as long as it is pulled comes apart at its hinges, and none of it gets much faster than what
+/// pulls: once planks were thrown at 1e6 m/s.
+TEST(Kinematic, TwoThrowNothingThatTheyPullApart)
+{
+    const std::function<Vec(int, Vec)> ways[] = {
+        [](int i, Vec) {
+            return Vec{i, 0.0};
+        },
+        [](int i, Vec) {
+            return Vec{0.6 * i - 0.3, 0.1};
+        },
+        [](int i, Vec r) { return (1.7 * i - 0.7) * perp(r); },
+    };
+    atIterations([&](int iterations) {
+        for (const int count : {1, 2, 3, 5, 8})
+            for (std::size_t way = 0; way < std::size(ways); ++way)
+                for (const bool lamp : {false, true}) {
+                    const Scene scene = rowBetweenTwo(iterations, count, lamp, ways[way]);
+                    World world(scene);
+                    double fastest = 0.0;  // m/s
+                    for (int frame = 0; frame < 480; ++frame) {
+                        world.step();
+                        for (Vec velocity : world.velocities())
+                            fastest = std::max(fastest, glm::length(velocity));
+                    }
+                    EXPECT_LT(fastest, iterations > 8 ? 100.0 : 25.0) << count << (lamp ? " with a lamp" : "") << ", way " << way;
+                }
+    });
 }
 
 TEST(Kinematic, LivesWithAnyVelocity)

@@ -1,5 +1,7 @@
 #include "dynamics/constraints/revolute/hinges.h"
 
+#include "core/union_find.h"
+
 namespace sprung::dynamics {
 namespace {
 
@@ -7,17 +9,35 @@ constexpr int maxHingeSolves = 8;
 constexpr float smallRemainder = 1e-4f;   // of the smaller body
 constexpr float maxBodyTurn = 0.2f;       // rad, of a body in one solve
 constexpr float hingeRegularity = 1e-5f;  // of the trace
-// Compliances of hinges between two driven bodies, as shares of the trace: where one body turns on both, and
-// where a row of several hangs between them.
-constexpr float givesWayAlone = 0.1f, givesWayInRow = 1e-3f;
-constexpr float closed = 1e-6f;      // of the smaller body, ahead of the motion
-constexpr float gentleShare = 0.5f;  // of what is unstable from 4 on
+// Of hinges that driven bodies may pull apart. The compliance, a share of the trace, opens them by no more than
+// 3e-4 of a body under the largest impulse that is kept from one substep to the next.
+constexpr float pulledCompliance = 1e-3f;
+constexpr float torn = 2e-3f;           // of the smaller body: what is open farther can't be closed
+constexpr float tornCompliance = 1.0f;  // then, so that nothing is thrown by what tries to
+constexpr float tornReach = 0.1f;       // of the smaller body: what it tries at once
+constexpr float closed = 1e-6f;         // of the smaller body, ahead of the motion
+constexpr float gentleShare = 0.5f;     // of what is unstable from 4 on
 
 Vec localOf(const Cluster& cluster, int p)
 {
     const auto at = std::lower_bound(cluster.points.begin(), cluster.points.end(), p);
     const Vec local = cluster.local[at - cluster.points.begin()];
     return cluster.fixed() ? cluster.origin + local : local;
+}
+
+/// Adds a share of the trace to the diagonal and returns it. 1/kg
+float soften(Symmetric& K, float share)
+{
+    const float more = share * (K.xx + K.yy);
+    K.xx += more;
+    K.yy += more;
+    return more;
+}
+
+Vecf shortened(Vecf v, float most)
+{
+    const float length2 = glm::dot(v, v);
+    return length2 > most * most ? most / std::sqrt(length2) * v : v;
 }
 
 double sizeOf(const Cluster& cluster)
@@ -55,13 +75,11 @@ Hinges::Hinges(const Scene& scene, const Clusters& clusters)
         }
     }
     findChains(clusters);
+    findPulled(clusters);
 }
 
 /// Chains end at a body of more than two hinges: going on through it, those of ragdolls opened their hinges by
 /// 1.0 % of a limb instead of 0.7 %.
-///
-/// A chain between two driven bodies can't close all of its hinges to the last bit. They give way a little, since
-/// they would pull against each other by more and more otherwise.
 void Hinges::findChains(const Clusters& clusters)
 {
     std::vector<std::pair<int, int>> links;
@@ -77,13 +95,30 @@ void Hinges::findChains(const Clusters& clusters)
             isEnd[body] = isEnd[body] || ++hingesOf[body] > 2;
     }
     chains_ = pathsOf(links, places, isEnd);
-    for (const Path& chain : chains_) {
-        const auto [low, high] = std::minmax(chain.nodes.front(), chain.nodes.back());
-        const bool isBetweenDriven = high > 0 && high <= clusters.kinematic && low <= clusters.kinematic;
-        for (int i : chain.links)
-            if (isBetweenDriven)
-                hinges_[i].givesWay = chain.links.size() <= 2 ? givesWayAlone : givesWayInRow;
-    }
+}
+
+/// Driven bodies pull apart the hinges of what hangs on two of them, or on one and the ground.
+void Hinges::findPulled(const Clusters& clusters)
+{
+    Islands tied(static_cast<int>(clusters.list.size()) + 1);
+    const auto isHeld = [&](int body) { return body <= clusters.kinematic; };
+    for (const Hinge& hinge : hinges_)
+        if (!isHeld(hinge.b))
+            tied.join(hinge.a, hinge.b);
+    std::vector<int> holder(clusters.list.size() + 1, -1);  // of each island; of pulled ones `several`
+    constexpr int several = -2;
+    const auto hold = [&](int body, int by) {
+        int& of = holder[tied.of(body)];
+        of = of == -1 || of == by ? by : several;
+    };
+    for (const Hinge& hinge : hinges_)
+        if (isHeld(hinge.b))
+            hold(hinge.a, hinge.b);
+    for (std::size_t i = 0; i < clusters.list.size(); ++i)
+        if (clusters.list[i].moves() && clusters.list[i].inverseMass == 0.0)
+            hold(static_cast<int>(i) + 1, 0);
+    for (Hinge& hinge : hinges_)
+        hinge.isPulled = holder[tied.of(hinge.a)] == several;
 }
 
 void Hinges::beginFrame(const Bodies& bodies, std::span<const Vecf> impulses)
@@ -212,6 +247,26 @@ void Hinges::solveChain(const Path& chain, MotionView& motionView, float h, int 
     }
 }
 
+void Hinges::relax(std::span<const int> chosen, MotionView& motionView)
+{
+    for (int i : chosen) {
+        const Path& chain = chains_[i];
+        if (!hinges_[chain.links[0]].isPulled || openness(chain, motionView, 0.0f) <= torn)
+            continue;
+        for (int k : chain.links) {
+            const Hinge& hinge = hinges_[k];
+            Symmetric K = motionView.mobility(hinge.a, hinge.rA) + motionView.mobility(hinge.b, hinge.rB);
+            soften(K, hingeRegularity);
+            const Vecf apart =
+                motionView.velocity(hinge.b, hinge.rB) - motionView.velocity(hinge.a, hinge.rA);
+            const Vecf J = K.solve(apart);
+            motionView.push(hinge.a, hinge.rA, J);
+            motionView.push(hinge.b, hinge.rB, -J);
+            impulses_[k] = Vecf{0.0f};
+        }
+    }
+}
+
 /// Returns how much of a solve to believe: none of the bodies may turn further than the small angles it holds
 /// for. A straight row that is pushed together has no small solution.
 float Hinges::trustedShare(const Path& chain, const MotionView& motionView) const
@@ -233,23 +288,35 @@ float Hinges::trustedShare(const Path& chain, const MotionView& motionView) cons
     return largest > maxBodyTurn ? maxBodyTurn / largest : 1.0f;
 }
 
-/// The rows of K, and the worst gap as a share of the smaller body. Two hinges of one body have it in common:
-/// +-(1/M I + r_i perp r_k perp^T / I), - when it is A of one and B of the other.
-float Hinges::measure(const Path& chain, const MotionView& motionView, float h, float ahead)
+/// Returns the worst gap, as a share of the smaller body; the rows have all of them.
+float Hinges::openness(const Path& chain, const MotionView& motionView, float ahead)
 {
     rows_.resize(chain.links.size());
     float worst = 0.0f;
     for (std::size_t i = 0; i < rows_.size(); ++i) {
         const Hinge& hinge = hinges_[chain.links[i]];
+        const Vecf C = rows_[i].C = separation(hinge, motionView, ahead);
+        worst = std::max(worst, std::sqrt(glm::dot(C, C)) / static_cast<float>(hinge.size));
+    }
+    return worst;
+}
+
+/// The rows of K, and the worst gap. Two hinges of one body have it in common:
+/// +-(1/M I + r_i perp r_k perp^T / I), - when it is A of one and B of the other.
+float Hinges::measure(const Path& chain, const MotionView& motionView, float h, float ahead)
+{
+    const float worst = openness(chain, motionView, ahead);
+    const bool isPulled = hinges_[chain.links[0]].isPulled;
+    const float softness = !isPulled ? hingeRegularity : worst > torn ? tornCompliance : pulledCompliance;
+    for (std::size_t i = 0; i < rows_.size(); ++i) {
+        const Hinge& hinge = hinges_[chain.links[i]];
         Row& row = rows_[i];
-        row.C = separation(hinge, motionView, ahead);
         row.diagonal = motionView.mobility(hinge.a, hinge.rA) + motionView.mobility(hinge.b, hinge.rB);
-        const float min = std::max(hingeRegularity, hinge.givesWay) * (row.diagonal.xx + row.diagonal.yy);
-        row.diagonal.xx += min;
-        row.diagonal.yy += min;
-        worst = std::max(worst, std::sqrt(glm::dot(row.C, row.C)) / static_cast<float>(hinge.size));
-        if (hinge.givesWay > 0.0f)
-            row.C += min * h * impulses_[chain.links[i]];
+        const float compliance = soften(row.diagonal, softness);
+        if (isPulled && worst > torn)
+            row.C = shortened(row.C, tornReach * static_cast<float>(hinge.size));
+        if (isPulled)
+            row.C += compliance * h * impulses_[chain.links[i]];
         if (i + 1 == rows_.size())
             break;
         const Hinge& next = hinges_[chain.links[i + 1]];

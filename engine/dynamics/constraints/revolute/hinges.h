@@ -13,8 +13,9 @@ namespace sprung::dynamics {
 ///   velocity:  K J = -C(x + h v) / h, levers as they are at the substep's start, warm started
 ///   position:  K lambda = -C, levers as they are by now: what is left, and what others have moved since
 ///
-/// Both of rows of hinges at once, block Thomas with 2 x 2 blocks, 1e-5 of the trace on each diagonal. Between
-/// two driven bodies hinges give way under what they bear: (K + a) lambda = -C - a h J, a a share of the trace.
+/// Both of rows of hinges at once, block Thomas with 2 x 2 blocks, 1e-5 of the trace on each diagonal. Of what
+/// hangs on two driven bodies, or on one and the ground, the hinges give way under what they bear, since they
+/// can't always be closed: (K + a) lambda = -C - a h J, a a share of the trace.
 /// Impulses at the places of the substep's start that close the hinges at its end keep angular momentum, and
 /// energy over time (SHAKE); those at the places after the motion take motion away, but are stable under any
 /// load.
@@ -45,6 +46,10 @@ public:
     /// One sweep over the chosen chains. @param minSolves of each
     void project(std::span<const int> chosen, MotionView& motionView, float h, int minSolves, bool backwards);
 
+    /// Takes from chains that driven bodies have pulled open the velocity with which the hinges' places move
+    /// apart, and what the hinges bear: corrections that can't close them would throw their bodies.
+    void relax(std::span<const int> chosen, MotionView& motionView);
+
 private:
     struct Hinge {
         int a, b;      // bodies; b may be the ground
@@ -53,7 +58,7 @@ private:
         int point;
         Vecf rA{0.0f}, rB{0.0f};  // m, from their origins at the start of the frame
         Vecf C0{0.0f};            // m, likewise
-        float givesWay = 0.0f;    // of the trace, under what it bears; 0: it does not
+        bool isPulled = false;    // by driven bodies, which may pull it open
     };
     struct Row {
         Vecf C{0.0f};
@@ -63,7 +68,9 @@ private:
     };
 
     void findChains(const Clusters& clusters);
+    void findPulled(const Clusters& clusters);
     void solveChain(const Path& chain, MotionView& motionView, float h, int minSolves);
+    float openness(const Path& chain, const MotionView& motionView, float ahead);
     float measure(const Path& chain, const MotionView& motionView, float h, float ahead);
     float turnOf(const Hinge& hinge, Vecf J, const MotionView& motionView, float h) const;
     bool isGentle(const Path& chain, const MotionView& motionView, float h) const;

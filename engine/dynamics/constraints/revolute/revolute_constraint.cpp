@@ -29,4 +29,10 @@ void RevoluteConstraint::solvePositions(Substep& s, Sweep sweep)
     hinges_.project(chains_[s.group.index], motionView, s.h, 0, backwards);
 }
 
+void RevoluteConstraint::relax(Substep& s)
+{
+    MotionView motionView = s.motionView();
+    hinges_.relax(chains_[s.group.index], motionView);
+}
+
 }  // namespace sprung::dynamics

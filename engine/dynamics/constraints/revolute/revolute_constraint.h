@@ -24,6 +24,7 @@ public:
     bool isIdle(int group) const override { return rows_[group].empty(); }
     void solveVelocities(Substep& s) override;
     void solvePositions(Substep& s, Sweep sweep) override;
+    void relax(Substep& s) override;
     double StageTimes::*stage() const override { return &StageTimes::motion; }
 
 private:
