@@ -248,7 +248,7 @@ bool World::State::drive(const Scene& edited)
         velocities[i] = within(asked.velocity);
     }
     std::vector<Vec> positions = now.positions;
-    if (!solver->drive(masses, positions, velocities, now.driven))
+    if (!solver->drive(ownMasses(edited, now.driven), positions, velocities, now.driven))
         return false;
     now.positions = std::move(positions);
     now.velocities = std::move(velocities);

@@ -121,7 +121,7 @@ SolverState SubsteppingSolver::startOf(const Scene& scene, std::span<const doubl
     for (std::size_t i = 0; i < clusters_.list.size(); ++i)
         if (clusters_.list[i].moves())
             updateVelocity(state.bodies.motion[i + 1], clusters_.list[i], masses, velocities);
-    setKinematicVelocities(scene, masses, state.bodies);
+    setKinematicVelocities(scene, state.bodies);
     attachmentPlaces_ = attachmentPlaces(state.points, clusters_);
     std::vector<int> all;
     for (std::size_t p = 0; p < scene.points.size(); ++p)

@@ -73,7 +73,7 @@ public:
     void kick(int point, Vec impulse, std::span<Vec> positions, std::span<Vec> velocities);
 
     /// Gives kinematic bodies new velocities: those of their points, in places as they are. What each body
-    /// has of it is written back. @param masses of all points, kg @param driven which of them tell
+    /// has of it is written back. @param masses their own (ownMasses), kg @param driven which of them tell
     void drive(std::span<const double> masses, std::span<Vec> positions, std::span<Vec> velocities,
                const std::vector<bool>& driven);
 
@@ -219,7 +219,7 @@ private:
     void noteContradictory(const Scene& scene);
     void wakeAll();
     void tie();
-    void setKinematicVelocities(const Scene& scene, std::span<const double> masses, Bodies& bodies) const;
+    void setKinematicVelocities(const Scene& scene, Bodies& bodies) const;
     std::vector<RateGroups::KinematicTie> kinematicTies() const;
     void settleKinematic();
     void beginFrame(std::span<const Vec> positions, std::span<Grab> grabs, std::span<const Push> pushes);

@@ -4,8 +4,7 @@
 
 namespace sprung::dynamics {
 
-void SubsteppingSolver::setKinematicVelocities(const Scene& scene, std::span<const double> masses,
-                                               Bodies& bodies) const
+void SubsteppingSolver::setKinematicVelocities(const Scene& scene, Bodies& bodies) const
 {
     if (clusters_.kinematic == 0)
         return;
@@ -15,6 +14,7 @@ void SubsteppingSolver::setKinematicVelocities(const Scene& scene, std::span<con
         velocities.push_back(point.velocity);
     }
     const std::vector<std::vector<int>> parts = kinematicParts(scene);
+    const std::vector<double> masses = ownMasses(scene, kinematicPoints(scene));
     for (int i = 0; i < clusters_.kinematic; ++i)
         setVelocity(bodies, i + 1, kinematicVelocityOf(parts[i], masses, places, velocities));
 }

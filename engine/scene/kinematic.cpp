@@ -2,6 +2,7 @@
 
 #include "core/limits.h"
 #include "core/union_find.h"
+#include "scene/area_shares.h"
 
 #include <map>
 
@@ -62,6 +63,26 @@ std::vector<bool> kinematicPoints(const Scene& scene)
             points[p] = true;
     }
     return points;
+}
+
+std::vector<double> ownMasses(const Scene& scene, const std::vector<bool>& asked)
+{
+    std::vector<double> masses(scene.points.size());
+    for (const Object& object : scene.objects) {
+        if (!object.fixed)
+            continue;
+        std::vector<std::size_t> places;
+        for (PointId id : object.points)
+            places.push_back(indexOf(scene, id));
+        if (std::none_of(places.begin(), places.end(), [&](std::size_t p) { return asked[p]; }))
+            continue;
+        const std::vector<double> areas = areaShares(object);
+        for (std::size_t k = 0; k < areas.size(); ++k)
+            masses[places[k]] += areas[k] * object.material.density;
+    }
+    for (std::size_t p = 0; p < masses.size(); ++p)
+        masses[p] = scene.points[p].mass.value_or(masses[p] > 0.0 ? masses[p] : 1.0);
+    return masses;
 }
 
 Vec centreOf(std::span<const int> points, std::span<const double> masses, std::span<const Vec> places)

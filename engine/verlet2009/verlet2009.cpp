@@ -64,7 +64,7 @@ void Classic::tune(const Scene& scene, std::span<const double> masses, const std
     fixedParts_.clear();
     for (std::vector<int>& points : fixedParts(scene))
         fixedParts_.push_back({std::move(points), {}});
-    masses_.assign(masses.begin(), masses.end());
+    fixedMasses_ = ownMasses(scene, std::vector<bool>(scene.points.size(), true));
     inverseMasses_.resize(masses.size());
     for (std::size_t i = 0; i < masses.size(); ++i)
         inverseMasses_[i] = fixed[i] ? 0.0 : 1.0 / masses[i];
@@ -220,7 +220,7 @@ void Classic::step(std::span<Vec> positions, std::span<Vec> velocities, std::spa
     takeVelocities(positions, velocities);
     for (const FixedPart& part : fixedParts_)  // of a turn they are not the chord's
         if (part.moves)
-            setVelocities(part.points, part.velocity, masses_, positions, velocities);
+            setVelocities(part.points, part.velocity, fixedMasses_, positions, velocities);
     for (const Spin& spin : spins_)
         dynamics::dampSpin(spin.points, spin.masses, spin.kept, positions, velocities);
     noteContacts();
@@ -250,8 +250,8 @@ void Classic::moveDriven(std::span<Vec> x, std::span<Vec> v)
             std::any_of(part.points.begin(), part.points.end(), [&](int p) { return v[p] != Vec{0.0}; });
         if (!part.moves)
             continue;
-        part.velocity = kinematicVelocityOf(part.points, masses_, start_, v);
-        const Vec centre = centreOf(part.points, masses_, start_);
+        part.velocity = kinematicVelocityOf(part.points, fixedMasses_, start_, v);
+        const Vec centre = centreOf(part.points, fixedMasses_, start_);
         const Rotation turn = rotationBy(part.velocity.spin * dt_);
         for (int p : part.points)
             x[p] = within(centre + turn * (start_[p] - centre) + dt_ * part.velocity.velocity);

@@ -117,7 +117,7 @@ private:
         bool moves = false;
     };
     std::vector<FixedPart> fixedParts_;
-    std::vector<double> masses_;         // kg
+    std::vector<double> fixedMasses_;    // kg, of fixed objects' points their own
     std::vector<double> inverseMasses_;  // 1/kg, 0 for fixed points
     std::vector<Link> links_;
     std::vector<Piece> pieces_;

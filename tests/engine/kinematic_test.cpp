@@ -394,7 +394,6 @@ TEST(Kinematic, CarriesAndPressesByTheMethodOf2009)
     EXPECT_NEAR(glm::distance(world.positions()[tip], Vec{0.0, 6.0}), glm::length(Vec{4.0, 0.1}), 1e-9);
 }
 
-/// Points close together can tell of any spin; a concave shape has parts that lie together.
 /// A plank with a weight on it, hinged to corners of two squares that turn about their middles.
 Scene plankOnTwo(int iterations, double left, double right)
 {
@@ -531,11 +530,33 @@ TEST(Kinematic, TwoThrowNothingThatTheyPullApart)
                         for (Vec velocity : world.velocities())
                             fastest = std::max(fastest, glm::length(velocity));
                     }
-                    EXPECT_LT(fastest, iterations > 8 ? 100.0 : 25.0) << count << (lamp ? " with a lamp" : "") << ", way " << way;
+                    EXPECT_LT(fastest, iterations > 8 ? 100.0 : 25.0)
+                        << count << (lamp ? " with a lamp" : "") << ", way " << way;
                 }
     });
 }
 
+/// A hinge's point has a share of the weight of what hangs on it.
+TEST(Kinematic, TurnsAboutItsMiddleWhateverHangsOnIt)
+{
+    for (const Solver solver : {Solver::Modern, Solver::Classic2009})
+        for (const double density : {0.1, 30.0}) {
+            Scene scene = modernScene();
+            chooseSolver(scene.world, solver);
+            const Vec middle{0.5, 4.0};
+            const ObjectId wheel = addPlatform(scene, middle, {1.6, 1.0}, Vec{0.0}, 2.0);
+            const ObjectId bar =
+                addBox(scene, middle + Vec{0.8, -0.7}, {0.2, 2.0}, 0.0, {.density = density});
+            ASSERT_TRUE(hingeObjects(scene, wheel, bar, middle + Vec{0.8, 0.0}, 1e-3));
+            World world(scene);
+            run(world, 5.0);
+            EXPECT_LT(glm::distance(boundsOf(world.scene(), *find(world.scene(), wheel)).centre(), middle),
+                      1e-6)
+                << density;
+        }
+}
+
+/// Points close together can tell of any spin; a concave shape has parts that lie together.
 TEST(Kinematic, LivesWithAnyVelocity)
 {
     Scene scene = modernScene();

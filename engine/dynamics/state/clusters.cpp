@@ -120,7 +120,7 @@ std::vector<double> massShares(const Clusters& clusters, std::span<const double>
     return shares;
 }
 
-/// The centre is that of the fixed points: what hangs on them only follows.
+/// The centre is that of the fixed points: what hangs on them only follows. @param masses their own, kg
 void weighKinematic(Cluster& cluster, const Scene& scene, std::span<const double> masses,
                     const std::vector<bool>& isDriven)
 {
@@ -287,8 +287,10 @@ Clusters findClusters(const Scene& scene, std::span<const double> masses, const 
         places.push_back(scene.points[p].position);
     }
     std::vector<Vec> relaxed = places;
+    const std::vector<double> own =
+        clusters.kinematic > 0 ? ownMasses(scene, isDriven) : std::vector<double>{};
     for (int i = 0; i < clusters.kinematic; ++i)
-        weighKinematic(clusters.list[i], scene, masses, isDriven);
+        weighKinematic(clusters.list[i], scene, own, isDriven);
     for (std::size_t i = clusters.kinematic; i < clusters.list.size(); ++i) {
         relax(scene, barsOf[i], inverseMasses, relaxed, clusters.contradictory);
         weigh(clusters.list[i], relaxed, shares, fixed, isDriven);
