@@ -1,6 +1,7 @@
 // Groups, layers and locks in files and in picking; joints where a hand points.
 
 #include "scene/edit/arrangement.h"
+#include "scene/edit/followers.h"
 #include "scene/edit/joints.h"
 #include "scene/edit/members.h"
 #include "scene/io/scene_io.h"
@@ -144,6 +145,74 @@ TEST(Joints, LockedThingsDoNotGoAlong)
     EXPECT_EQ(joinedTo(scene, std::array{first}).size(), 2u);
     find(scene, second)->locked = true;
     EXPECT_EQ(joinedTo(scene, std::array{first}), std::vector{first});
+}
+
+/// How far the points of an object are from where its rest shape, turned and shifted, would have them. m
+double bentBy(const Scene& scene, ObjectId id)
+{
+    const Object& object = *find(scene, id);
+    double most = 0.0;
+    for (std::size_t i = 0; i < object.points.size(); ++i)
+        for (std::size_t k = 0; k < i; ++k)
+            most = std::max(most, std::abs(glm::distance(find(scene, object.points[i])->position,
+                                                         find(scene, object.points[k])->position) -
+                                           glm::distance(object.shape[i], object.shape[k])));
+    return most;
+}
+
+struct Car {
+    Scene scene;
+    ObjectId body, front, rear, wing;  // the wing is held by two hinges
+    PointId frontHub, rearHub;
+
+    Car()
+    {
+        body = addBox(scene, {0.0, 1.0}, {4.0, 1.0});
+        front = addDisc(scene, {1.5, 0.5}, 0.6, 16);
+        rear = addDisc(scene, {-1.5, 0.5}, 0.6, 16);
+        wing = addBox(scene, {-1.0, 1.6}, {1.5, 0.6});
+        frontHub = *hingeObjects(scene, body, front, {1.5, 0.5}, 1e-3);
+        rearHub = *hingeObjects(scene, body, rear, {-1.5, 0.5}, 1e-3);
+        EXPECT_TRUE(hingeObjects(scene, body, wing, {-1.5, 1.4}, 1e-3));
+        EXPECT_TRUE(hingeObjects(scene, body, wing, {-0.5, 1.4}, 1e-3));
+    }
+    double bent() const
+    {
+        double most = 0.0;
+        for (ObjectId id : {body, front, rear, wing})
+            most = std::max(most, bentBy(scene, id));
+        return most;
+    }
+};
+
+/// The rims of wheels stayed where they were, and the wheels were eggs.
+TEST(Joints, WhatIsHingedFollowsWhatIsTurned)
+{
+    Car car;
+    ASSERT_LT(car.bent(), 1e-9);
+    const Vec rim = find(car.scene, find(car.scene, car.front)->outline[3])->position -
+                    find(car.scene, car.frontHub)->position;
+    const Vec hub = find(car.scene, car.frontHub)->position, centre{0.3, 1.1};
+    ASSERT_TRUE(turnJoined(car.scene, std::array{car.body}, centre, 0.7));
+    EXPECT_LT(car.bent(), 1e-9);
+    EXPECT_LT(glm::distance(find(car.scene, car.frontHub)->position, turning(centre, 0.7)(hub)), 1e-9);
+    const Vec after = find(car.scene, find(car.scene, car.front)->outline[3])->position -
+                      find(car.scene, car.frontHub)->position;
+    EXPECT_LT(glm::distance(after, rim), 1e-9) << "it has not turned itself";
+}
+
+TEST(Joints, WhatIsHingedFollowsWhatIsScaled)
+{
+    Car car;
+    const double radius = glm::distance(find(car.scene, find(car.scene, car.front)->outline[3])->position,
+                                        find(car.scene, car.frontHub)->position);
+    ASSERT_TRUE(scaleJoined(car.scene, std::array{car.body}, {0.0, 0.0}, Vec(1.5, 1.5)));
+    EXPECT_LT(car.bent(), 1e-9);
+    EXPECT_LT(glm::distance(find(car.scene, car.rearHub)->position, {-2.25, 0.75}), 1e-9);
+    EXPECT_NEAR(glm::distance(find(car.scene, find(car.scene, car.front)->outline[3])->position,
+                              find(car.scene, car.frontHub)->position),
+                radius, 1e-9)
+        << "a wheel keeps its size";
 }
 
 TEST(Ropes, WeighWhatTheirLengthSaysWhateverHoldsThem)

@@ -1,7 +1,7 @@
 #include "edit/properties.h"
 
 #include "scene/discs.h"
-#include "scene/edit/transforms.h"
+#include "scene/edit/followers.h"
 #include "scene/mass.h"
 #include "scene/query.h"
 
@@ -301,11 +301,11 @@ bool setSize(Scene& scene, std::span<const ObjectId> objects, Vec size)
         return false;
     const Vec centre = boundsOf(scene, objects).centre();
     if (objects.size() != 1)
-        return scaleObjects(scene, objects, centre, factor);
+        return scaleJoined(scene, objects, centre, factor);
     const double angle = angleOf(scene, *find(scene, objects.front()));
     Scene edited = scene;
-    if (!turnObjects(edited, objects, centre, -angle) || !scaleObjects(edited, objects, centre, factor) ||
-        !turnObjects(edited, objects, centre, angle))
+    if (!turnJoined(edited, objects, centre, -angle) || !scaleJoined(edited, objects, centre, factor) ||
+        !turnJoined(edited, objects, centre, angle))
         return false;
     scene = std::move(edited);
     return true;
@@ -315,7 +315,7 @@ bool setAngle(Scene& scene, ObjectId object, double angle)
 {
     const Object& turning = *find(scene, object);
     const Vec centre = centreOfMass(scene, turning, pointMasses(scene));
-    return turnObjects(scene, std::span(&object, 1), centre, angle - angleOf(scene, turning));
+    return turnJoined(scene, std::span(&object, 1), centre, angle - angleOf(scene, turning));
 }
 
 bool setPosition(Scene& scene, PointId point, Vec position)

@@ -150,7 +150,7 @@ void ScaleFrame::show(Overlay& overlay) const
     const Motion scaled = [own = frame_, scale = scaling(anchor_, factor_)](Vec at) {
         return own.toWorld(scale(own.toOwn(at)));
     };
-    overlay.ghost = ghostOf(editor_.document().saved(), things_.objects, shores_, scaled);
+    overlay.ghost = ghostOfJoined(editor_.document().saved(), things_.objects, shores_, scaled);
     const Vec size = frame_.box.size() * factor_;
     overlay.tags.push_back({.at = frame_.toWorld(anchor_ + 0.5 * (corner_ - anchor_) * factor_),
                             .text = formatSize(size.x, size.y),

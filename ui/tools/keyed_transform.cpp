@@ -250,7 +250,7 @@ std::string KeyedTransform::amountText() const
 void KeyedTransform::show(Overlay& overlay) const
 {
     if (points_.empty())
-        overlay.ghost = ghostOf(editor_.document().saved(), things_.objects, shores_, motion());
+        overlay.ghost = ghostOfJoined(editor_.document().saved(), things_.objects, shores_, motion());
     overlay.tags.push_back(
         {.at = now_.at, .offset = {0.0f, -24.0f}, .text = amountText(), .kind = Overlay::TagKind::Accent});
     if (axis_ == Axis::Both)

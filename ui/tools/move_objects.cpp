@@ -4,6 +4,7 @@
 #include "edit/format.h"
 #include "edit/step_names.h"
 #include "scene/edit/arrangement.h"
+#include "scene/edit/followers.h"
 #include "scene/edit/liquids.h"
 #include "scene/edit/members.h"
 #include "scene/edit/topology.h"
@@ -89,6 +90,17 @@ Overlay::Ghost ghostOf(const Scene& scene, std::span<const ObjectId> objects,
     return ghost;
 }
 
+Overlay::Ghost ghostOfJoined(const Scene& scene, std::span<const ObjectId> objects,
+                             std::span<const std::vector<Vec>> shores, const Motion& motion)
+{
+    const Followers followers = followersOf(scene, objects, motion);
+    Overlay::Ghost ghost = ghostOf(scene, followers.along, shores, motion);
+    for (const Followers::Shifted& shifted : followers.shifted)
+        for (ObjectId id : shifted.objects)
+            addGhost(scene, *find(scene, id), moving(shifted.by), ghost);
+    return ghost;
+}
+
 Selection thingsToReshape(const Editor& editor)
 {
     return {.objects = editor.objectsToChange(), .fluids = editor.fluidsInHand()};
@@ -137,7 +149,7 @@ static bool changeWholly(Scene& scene, Edit edit)
 bool turn(Scene& scene, const Selection& things, Vec centre, double angle)
 {
     return changeWholly(scene, [&](Scene& draft) {
-        return turnObjects(draft, things.objects, centre, angle) &&
+        return turnJoined(draft, things.objects, centre, angle) &&
                turnFluids(draft, things.fluids, centre, angle);
     });
 }
@@ -145,7 +157,7 @@ bool turn(Scene& scene, const Selection& things, Vec centre, double angle)
 bool scale(Scene& scene, const Selection& things, Vec centre, Vec factor)
 {
     return changeWholly(scene, [&](Scene& draft) {
-        return scaleObjects(draft, things.objects, centre, factor) &&
+        return scaleJoined(draft, things.objects, centre, factor) &&
                scaleFluids(draft, things.fluids, centre, factor);
     });
 }
@@ -258,7 +270,8 @@ void TurnObjects::finish(const Pointer& pointer)
 
 void TurnObjects::show(Overlay& overlay) const
 {
-    overlay.ghost = ghostOf(editor_.document().saved(), things_.objects, shores_, turning(centre_, angle_));
+    overlay.ghost =
+        ghostOfJoined(editor_.document().saved(), things_.objects, shores_, turning(centre_, angle_));
     overlay.ghost->lines.push_back({centre_, now_});
     overlay.tags.push_back({.at = now_,
                             .offset = {0.0f, -24.0f},
@@ -296,7 +309,7 @@ void ScaleObjects::finish(const Pointer& pointer)
 void ScaleObjects::show(Overlay& overlay) const
 {
     overlay.ghost =
-        ghostOf(editor_.document().saved(), things_.objects, shores_, scaling(centre_, Vec(factor_)));
+        ghostOfJoined(editor_.document().saved(), things_.objects, shores_, scaling(centre_, Vec(factor_)));
     overlay.tags.push_back(
         {.at = centre_, .text = "× " + formatNumber(factor_, 2), .kind = Overlay::TagKind::Accent});
 }
