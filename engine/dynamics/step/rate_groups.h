@@ -39,7 +39,7 @@ public:
         const collision::SoftContactList& soft;
     };
 
-    /// A kinematic body, and a point or body that a constraint kinematicTies to it.
+    /// A kinematic body, and a point or body that a constraint ties to it.
     struct KinematicTie {
         BodyId kinematic;
         NodeId node;
@@ -57,7 +57,7 @@ public:
     /// points: of points that move with bodies nothing is known.
     Growth growthBy(std::size_t bodies, std::size_t points) const;
 
-    /// Instead of tie, when the nodes have become more so, and nothing kinematicTies them but contacts.
+    /// Instead of tie, when the nodes have become more so, and nothing ties them but contacts.
     /// @param bodies, points of all
     void append(const Growth& growth, const Bodies& bodies, const Points& points);
 
@@ -74,7 +74,7 @@ public:
     int wetGroup() const { return wetGroup_; }
 
     /// Divides anew. Islands that are still for long enough fall asleep, others wake; and what a kinematic
-    /// body that moves touches or kinematicTies.
+    /// body that moves touches or ties.
     /// @param changed whether contact pairs have come or gone since the last time
     void divide(const Clusters& clusters, const Contacts& contacts, bool changed, const Points& points,
                 Sleep& sleep);
