@@ -170,7 +170,8 @@ void carryHinges(const MadeFrom& before, const SolverState& from, const MadeFrom
     }
 }
 
-/// Excess energy, how long the last substeps were, what rounding has kept, and sleep.
+/// Excess energy, how long the last substeps were, what rounding has kept, and sleep. Points that do not move by
+/// themselves have none of it but the rounding: what one had when it last did is over.
 void carryNodes(const SolverState& from, SolverState& to, const Places& places, const Kept& kept)
 {
     const std::size_t bodiesBefore = from.bodies.count(), bodiesAfter = to.bodies.count();
@@ -188,7 +189,8 @@ void carryNodes(const SolverState& from, SolverState& to, const Places& places, 
         }
     for (std::size_t p = 0; p < places.points.size(); ++p)
         if (places.points[p] >= 0) {
-            carry(bodiesBefore + p, bodiesAfter + places.points[p]);
+            if (from.points.isFree(static_cast<int>(p)) && to.points.isFree(places.points[p]))
+                carry(bodiesBefore + p, bodiesAfter + places.points[p]);
             to.points.rest[places.points[p]] = from.points.rest[p];
         }
 }

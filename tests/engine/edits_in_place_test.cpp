@@ -315,7 +315,8 @@ void editAtRandom(Scene& scene, support::Random& random)
 /// The same edits in the same order, several in a frame and some frames without: in place and made anew.
 TEST(Edits, OfAnyKindInAnyOrderGiveTheBitsOfEverythingMadeAnew)
 {
-    for (std::uint32_t seed = 1; seed <= 6; ++seed) {
+    // In the last two what has swung is fixed, and freed when others have come.
+    for (const std::uint32_t seed : {1u, 2u, 3u, 4u, 5u, 6u, 50030u, 50293u}) {
         support::Random random(seed);
         const Things things;
         World inPlace(things.scene), anew(things.scene);
