@@ -26,8 +26,8 @@ std::vector<bool> kinematicPoints(const Scene& scene);
 /// The points of everything that could be such a part if it had a velocity.
 std::vector<std::vector<int>> fixedParts(const Scene& scene);
 
-/// The masses of fixed objects' points without the shares of what else they belong to, kg: a wheel turns about
-/// its middle whatever is hinged to it. Of points without a share, and of all others: 1.
+/// Weighs fixed objects' points without the shares of what else they belong to, kg: a wheel turns about its
+/// middle whatever is hinged to it. Of points without a share, and of all others: 1.
 /// @param asked which points, or at least one of each object that is meant; the objects of all others are left out
 std::vector<double> ownMasses(const Scene& scene, const std::vector<bool>& asked);
 

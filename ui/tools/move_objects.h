@@ -86,7 +86,8 @@ std::vector<std::vector<Vec>> shoresOf(const Editor& editor, const Selection& th
 Overlay::Ghost ghostOf(const Scene& scene, std::span<const ObjectId> objects,
                        std::span<const std::vector<Vec>> shores, const Motion& motion);
 
-/// Also of what is hinged to the objects and goes along when they are turned or scaled (scene/edit/followers.h).
+/// Adds the ghosts of what is hinged to the objects and goes along when they are turned or scaled
+/// (scene/edit/followers.h).
 Overlay::Ghost ghostOfJoined(const Scene& scene, std::span<const ObjectId> objects,
                              std::span<const std::vector<Vec>> shores, const Motion& motion);
 

@@ -53,8 +53,8 @@ public:
              const std::function<void(Islands&)>& ties, std::span<const int> least = {},
              std::vector<KinematicTie> kinematicTies = {});
 
-    /// How the nodes become more when bodies that move come behind all bodies, and their points behind all
-    /// points: of points that move with bodies nothing is known.
+    /// Tells how the nodes become more when bodies that move come behind all bodies, and their points behind
+    /// all points: of points that move with bodies nothing is known.
     Growth growthBy(std::size_t bodies, std::size_t points) const;
 
     /// Instead of tie, when the nodes have become more so, and nothing ties them but contacts.

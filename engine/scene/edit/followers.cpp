@@ -10,7 +10,7 @@ namespace {
 
 constexpr double alike = 1e-9;  // m
 
-/// Points by the objects that may follow, or that are followed.
+/// Knows of every point which objects share it, of those that may follow and those that are followed.
 class Joints {
 public:
     Joints(const Scene& scene, std::span<const ObjectId> objects)
@@ -27,8 +27,8 @@ public:
 
     bool isFollowed(int object) const { return has(followed_, scene_->objects[object].id); }
 
-    /// The islands of those that may follow, and of each by its name the points that it shares with what it
-    /// follows.
+    /// Joins those that may follow to islands. Returns, by the islands' names, the points that each shares with
+    /// what it follows.
     std::map<int, std::vector<std::size_t>> hubs(Islands& islands) const
     {
         for (const std::vector<int>& owners : owners_) {
@@ -58,7 +58,7 @@ private:
     std::vector<std::vector<int>> owners_;  // of each point, as places in the scene's objects
 };
 
-/// By how far all of these places go; nothing where they don't go alike.
+/// Returns by how far all of these places go, m; nothing where they don't go alike.
 std::optional<Vec> commonShift(const Scene& scene, std::span<const std::size_t> points, const Motion& motion)
 {
     const auto shiftOf = [&](std::size_t p) {

@@ -15,7 +15,8 @@ struct Followers {
     std::vector<Shifted> shifted;  // what hangs on them by one hinge, with what hangs on that
 };
 
-/// What is locked, and what has no outline, such as a rope, stays with all but its hinge.
+/// Finds what goes along when objects go through a motion. Objects that are locked or have no outline, such as
+/// ropes, do not: only the point that they share with the others moves.
 Followers followersOf(const Scene& scene, std::span<const ObjectId> objects, const Motion& motion);
 
 // Poses of objects (transforms.h) that take along what is hinged to them: a wheel stays round when the body

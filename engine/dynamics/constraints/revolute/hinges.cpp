@@ -9,8 +9,8 @@ constexpr int maxHingeSolves = 8;
 constexpr float smallRemainder = 1e-4f;   // of the smaller body
 constexpr float maxBodyTurn = 0.2f;       // rad, of a body in one solve
 constexpr float hingeRegularity = 1e-5f;  // of the trace
-// Of hinges that driven bodies may pull apart. The compliance, a share of the trace, opens them by no more than
-// 3e-4 of a body under the largest impulse that is kept from one substep to the next.
+// These settings are for hinges that driven bodies may pull apart. The compliance, a share of the trace, opens
+// them by no more than 3e-4 of a body under the largest impulse that is kept from one substep to the next.
 constexpr float pulledCompliance = 1e-3f;
 constexpr float torn = 2e-3f;           // of the smaller body: what is open farther can't be closed
 constexpr float tornCompliance = 1.0f;  // then, so that nothing is thrown by what tries to
