@@ -8,8 +8,10 @@
 namespace sprung::fluids {
 namespace {
 
-constexpr int listsLast = 2;       // substeps, where any particle is fast; where none is, a frame
-constexpr float maxMove = 0.1f;    // of d, in one of the passes
+constexpr int listsLast = 2;   // substeps, where any particle is fast; where none is, a frame
+constexpr float apart = 1.4f;  // of the way of one: how far listed neighbours may go against each other
+constexpr float farthestTogether = 2.0f;  // of d, that they go at all: walls may part them
+constexpr float maxMove = 0.1f;           // of d, in one of the passes
 constexpr double minMass = 1e-12;  // kg, of a particle: single precision knows what moves one of less no more
 constexpr double minRate = 240.0;  // steps a second: four a frame of the usual length
 constexpr double mostCompressed = 0.33;  // (g H dt^2 / d^2)
@@ -194,7 +196,7 @@ Exchange Liquids::flowInAndOut(LiquidState& state, const WallMotion& walls) cons
     return taps_.flow(state, frame_, walls_, places, masses);
 }
 
-void Liquids::beginFrame(const LiquidState& state, const WallMotion& walls)
+void Liquids::beginFrame(const LiquidState& state, WallMotion walls)
 {
     origin_ = state.origin;
     particles_.clear();
@@ -231,7 +233,7 @@ void Liquids::beginFrame(const LiquidState& state, const WallMotion& walls)
     float fastest = 0.0f;
     for (const Particle& one : particles_)
         fastest = std::max(fastest, lengthOf(one.velocity));
-    const float reach = (2.0f + skin) * kernel_.d;
+    const float reach = feltWithin * kernel_.d;
     findTouched(reach + fastest * static_cast<float>(frame_));
     findNear(0.0f, reach);
     feelNear();
@@ -249,12 +251,12 @@ std::vector<int> Liquids::touched() const
     return walls;
 }
 
-void Liquids::placeWalls(const WallMotion& walls)
+void Liquids::placeWalls(WallMotion& walls)
 {
+    walls.settle();
     for (std::size_t i = 0; i < walls_.size(); ++i) {
         const WallPlace is = walls.place(static_cast<int>(i), origin_);
-        const WallPlace& was = wallsBefore_[i];
-        wallWay_[i] = std::max(lengthOf(is.a - was.a), lengthOf(is.at(is.length) - was.at(was.length)));
+        wallWay_[i] = is.wayFrom(wallsBefore_[i]);
         wallsNow_[i] = is;
     }
 }
@@ -272,6 +274,8 @@ void Liquids::sortParticles()
         places_[i] = particles_[i].place();
     listAge_ = listsLast;
     areListed_ = false;
+    candidates_.reaches.clear();
+    blocks_.clear();
 }
 
 void Liquids::press(float dt, WallMotion& walls)
@@ -280,10 +284,10 @@ void Liquids::press(float dt, WallMotion& walls)
     const double before = hasGas_ ? kinetic() : 0.0;
     placeWalls(walls);
     const float moved = drift();
-    const bool areFar = moved > (++listAge_ >= listsLast ? 0.5f : 1.0f) * skin * kernel_.d;
+    const bool areFar = areListsOld(moved);
     if (areFar)
         sortParticles();
-    findNear(areFar ? 0.0f : moved, (2.0f + skin) * kernel_.d);
+    findNear(areFar ? 0.0f : moved, feltWithin * kernel_.d);
     if (!areListed_)
         listNeighbours();
     pack();
@@ -329,6 +333,14 @@ float Liquids::drift() const
         most = std::max(most, way.x * way.x + way.y * way.y);
     }
     return std::sqrt(most);
+}
+
+/// Whether particles may have become neighbours that are in no list. For liquids it is told by how they go against each
+/// other; a gas that is stirred would lose some of its pressure with that.
+bool Liquids::areListsOld(float moved)
+{
+    const float most = (++listAge_ >= listsLast ? 0.5f : 1.0f) * skin * kernel_.d;
+    return moved > most && (hasGas_ || moved > farthestTogether * kernel_.d || haveParted(apart * most));
 }
 
 /// v += g dt, x += v dt

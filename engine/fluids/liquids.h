@@ -77,7 +77,7 @@ public:
     /// Lets taps pour and drains swallow what does in a frame, before it begins.
     Exchange flowInAndOut(LiquidState& state, const WallMotion& walls) const;
 
-    void beginFrame(const LiquidState& state, const WallMotion& walls);
+    void beginFrame(const LiquidState& state, WallMotion walls);
 
     /// Substeps that the frame needs: four in a sixtieth of a second, more where liquid is deep, or anything fast.
     int minSubsteps() const { return steps_; }
@@ -166,6 +166,47 @@ private:
         Vecf n{0.0f};           // towards the wall
     };
 
+    /// A wall as a particle sees it that is near.
+    struct Sight {
+        Vecf a, b;  // m, the ends, from the particle
+        Vecf own;   // m, the particle's place, along the wall and before it
+    };
+
+    /// The ways that particles went, m: their least and greatest, put as the least of w and of -w, so that
+    /// one operation takes in all four.
+    struct Ways {
+        std::array<float, 4> least{nowhere, nowhere, nowhere, nowhere};
+
+        Ways() = default;
+        explicit Ways(Vecf way) : least{way.x, way.y, -way.x, -way.y} {}
+        void include(const Ways& other)
+        {
+            for (int i = 0; i < 4; ++i)
+                least[i] = std::min(least[i], other.least[i]);
+        }
+        /// How far any two of them are apart, at most. m
+        float mostApart() const { return glm::length(Vecf{least[0] + least[2], least[1] + least[3]}); }
+    };
+
+    /// Particles in a cell, as far as the first of the next block.
+    struct Block {
+        int first;
+        Ways ways;  // since particles were sorted
+    };
+
+    struct Candidate {
+        int particle, wall;
+    };
+
+    /// Pairs of particles and walls that may be near until they are looked for again.
+    struct Candidates {
+        float drift = 0.0f;            // m, of particles since they were sorted
+        std::vector<WallPlace> walls;  // as they were
+        std::vector<float>
+            reaches;  // m, of each wall; empty: nothing was looked for since particles were sorted
+        std::vector<Candidate> pairs;  // by particles, then by walls
+    };
+
     /// A part of a wall that is no longer than a particle is wide.
     struct Stretch {
         int wall;
@@ -206,13 +247,14 @@ private:
     void seep(float dt, WallMotion& walls);
     void pressApart(const Stretch& stretch, float J, WallMotion& walls);
     float height(Vecf place) const { return -glm::dot(Vecf{gravity_}, place); }  // J/kg, from the origin's
-    void placeWalls(const WallMotion& walls);
+    void placeWalls(WallMotion& walls);
     void sortParticles();
     void listNeighbours();
     void listNeighbours(Neighbours& list, int end) const;
-    static constexpr float skin = 0.3f;   // of d: how much farther neighbours are looked for
-    static constexpr int mostNear = 256;  // that are looked at
-    static constexpr int chunk = 512;     // particles whose neighbours are one list, a multiple of all widths
+    static constexpr float skin = 0.3f;               // of d: how much farther neighbours are looked for
+    static constexpr float feltWithin = 2.0f + skin;  // of d, of a wall
+    static constexpr int mostNear = 256;              // that are looked at
+    static constexpr int chunk = 512;  // particles whose neighbours are one list, a multiple of all widths
     /// The particles of a cell and of those around it.
     struct Around {
         int cell = -1;
@@ -225,12 +267,17 @@ private:
     void eachWithin(const WallPlace& wall, float reach, float drift, const Take& take) const;
     void findTouched(float reach);
     void findNear(float drift, float furthest, std::span<const float> further = {});
-    void orderNear();
+    template <class ReachOf>
+    bool areCandidatesKnown(float drift, const ReachOf& reachOf) const;
+    template <class ReachOf>
+    void findCandidates(float drift, const ReachOf& reachOf);
+    void orderCandidates();
     void fall(float dt);
     void feelNear();
     void feelWalls(const WallMotion& walls);
-    void feel(Near& near) const;
-    WallTables::Share visible(const Near& near, float distance) const;
+    void see(std::span<const Near> near, Vecf place, std::vector<Sight>& sights) const;
+    void feel(Near& near, std::span<const Sight> sights, std::size_t which) const;
+    WallTables::Share visible(const Near& near, std::span<const Sight> sights, std::size_t which) const;
     void pack();
     void packGas(float dt);
     /// Calls step for the place of each particle, in any order.
@@ -270,6 +317,9 @@ private:
     Vecf keptOut(Particle& particle, Vecf place, std::span<Near> near, WallMotion& walls);
     float shareOf(const Near& near) const;
     float drift() const;
+    bool areListsOld(float moved);
+    bool haveParted(float most);
+    void findBlocks();
     std::span<Near> nearOf(int particle)
     {
         return std::span(near_).subspan(nearFrom_[particle], nearFrom_[particle + 1] - nearFrom_[particle]);
@@ -308,9 +358,13 @@ private:
     std::vector<int> countedWith_;  // of each wall, the first of its body
     int listAge_ = 0;               // substeps
     bool areListed_ = false;        // neighbours, since particles were sorted
-    std::vector<Near> near_, found_;
+    Candidates candidates_;
+    std::vector<Candidate> found_;
+    std::vector<Near> near_;
     std::vector<int> nearFrom_;  // of each particle; one more at the end
     std::vector<int> touched_;   // walls, before the first substep
+    std::vector<Block> blocks_;  // one more at the end; empty: not known since particles were sorted
+    std::vector<int> blockOf_;   // of each particle
     std::vector<Neighbours> lists_;
     std::vector<Record> records_;
     std::vector<FlowRecord> flowRecords_;

@@ -9,7 +9,9 @@ namespace sprung::fluids {
 namespace {
 
 constexpr float mostYielding = 16.0f;  // of what a particle gives way at rest: what a wall does, at most
-constexpr float corner = 2.5f;         // of d: a way along an outline that what it cuts off is a corner
+constexpr float margin =
+    0.5f;  // of d: how much farther walls are looked for, beyond what particles have drifted
+constexpr float corner = 2.5f;  // of d: a way along an outline that what it cuts off is a corner
 
 /// From a place to a wall, at most; what is before or behind its ends is farther.
 bool isWithin(const WallPlace& wall, Vecf place, float reach)
@@ -75,13 +77,60 @@ void Liquids::eachWithin(const WallPlace& wall, float reach, float drift, const 
 /// @param further m, of each wall besides; empty: of none
 void Liquids::findNear(float drift, float furthest, std::span<const float> further)
 {
+    const auto reachOf = [&](std::size_t i) { return furthest + (further.empty() ? 0.0f : further[i]); };
+    if (!areCandidatesKnown(drift, reachOf))
+        findCandidates(drift, reachOf);
+    near_.resize(candidates_.pairs.size());
+    nearFrom_.assign(particles_.size() + 1, 0);
+    std::size_t count = 0;
+    for (const Candidate& one : candidates_.pairs) {  // without a branch: as many are near as are not
+        const bool isNear =
+            isWithin(wallsNow_[one.wall], particles_[one.particle].place(), reachOf(one.wall));
+        near_[count] = {.particle = one.particle, .wall = one.wall};
+        nearFrom_[one.particle + 1] += isNear;
+        count += isNear;
+    }
+    near_.resize(count);
+    for (std::size_t i = 1; i < nearFrom_.size(); ++i)
+        nearFrom_[i] += nearFrom_[i - 1];
+}
+
+/// Whether all that is within the walls' reaches was a candidate, as neither particles nor walls have gone far since.
+template <class ReachOf>
+bool Liquids::areCandidatesKnown(float drift, const ReachOf& reachOf) const
+{
+    for (std::size_t i = 0; i < candidates_.reaches.size(); ++i) {
+        const WallPlace &was = candidates_.walls[i], &is = wallsNow_[i];
+        const bool keepsOut = is.length > 0.0f, keptOut = was.length > 0.0f;
+        const float way = is.wayFrom(was) + candidates_.drift + drift;
+        if (keepsOut != keptOut || !(reachOf(i) + way <= candidates_.reaches[i]))
+            return false;
+    }
+    return candidates_.reaches.size() == walls_.size();
+}
+
+/// Looks for them somewhat farther than is asked for, and as far as the next step asks, so that they serve for some;
+/// but not where a wall or a particle is so fast that they would not: all may be near to all then.
+template <class ReachOf>
+void Liquids::findCandidates(float drift, const ReachOf& reachOf)
+{
+    candidates_.drift = drift;
+    candidates_.walls = wallsNow_;
+    candidates_.reaches.resize(walls_.size());
     found_.clear();
-    for (std::size_t i = 0; i < walls_.size(); ++i)
-        eachWithin(wallsNow_[i], furthest + (further.empty() ? 0.0f : further[i]), drift, [&](int particle) {
-            found_.push_back({.particle = particle, .wall = static_cast<int>(i)});
+    const float more = margin * kernel_.d;
+    const bool mayServe = drift <= kernel_.d && std::all_of(wallWay_.begin(), wallWay_.end(),
+                                                            [&](float way) { return way <= more; });
+    for (std::size_t i = 0; i < walls_.size(); ++i) {
+        const float reach =
+            mayServe ? std::max(reachOf(i), feltWithin * kernel_.d) + more + drift : reachOf(i);
+        candidates_.reaches[i] = reach;
+        eachWithin(wallsNow_[i], reach, drift, [&](int particle) {
+            found_.push_back({particle, static_cast<int>(i)});
             return true;
         });
-    orderNear();
+    }
+    orderCandidates();
 }
 
 /// The walls that any particle may come to, ascending: not by pairs, of which there are too many where any is fast.
@@ -96,20 +145,17 @@ void Liquids::findTouched(float reach)
         });
 }
 
-/// By counting, which keeps the order of the walls.
-void Liquids::orderNear()
+/// Orders them by particles: by counting, which keeps the order of the walls.
+void Liquids::orderCandidates()
 {
     nearFrom_.assign(particles_.size() + 1, 0);
-    for (const Near& one : found_)
+    for (const Candidate& one : found_)
         ++nearFrom_[one.particle + 1];
     for (std::size_t i = 1; i < nearFrom_.size(); ++i)
         nearFrom_[i] += nearFrom_[i - 1];
-    near_.resize(found_.size());
-    for (const Near& one : found_)
-        near_[nearFrom_[one.particle]++] = one;
-    for (std::size_t i = nearFrom_.size() - 1; i > 0; --i)
-        nearFrom_[i] = nearFrom_[i - 1];
-    nearFrom_[0] = 0;
+    candidates_.pairs.resize(found_.size());
+    for (const Candidate& one : found_)
+        candidates_.pairs[nearFrom_[one.particle]++] = one;
 }
 
 /// Whether a wall stands between a particle and another place. What looks past a corner is not parted: it would be
@@ -142,20 +188,18 @@ bool Liquids::isParted(int particle, Vecf from, Vecf to) const
 
 /// The share that a particle feels of a wall, less what others hide: else liquid would turn for ever in the corners
 /// that overlapping walls make.
-WallTables::Share Liquids::visible(const Near& near, float distance) const
+WallTables::Share Liquids::visible(const Near& near, std::span<const Sight> sights, std::size_t which) const
 {
     const WallPlace& wall = wallsNow_[near.wall];
-    const Vecf place = particles_[near.particle].place();
-    const float from = -near.along, to = wall.length - near.along;
+    const std::span<const Near> all = nearOf(near.particle);
+    const float distance = std::abs(sights[which].own.y), from = -near.along, to = wall.length - near.along;
     WallTables::Share share = tables_->of(distance, from, to);
-    for (const Near& one : nearOf(near.particle)) {
-        const WallPlace& other = wallsNow_[one.wall];
-        if (one.wall == near.wall || (!walls_[one.wall].isTwoSided && other.own(place).y < 0.0f))
+    for (std::size_t k = 0; k < all.size(); ++k) {
+        const Sight& other = sights[k];
+        if (k == which || (!walls_[all[k].wall].isTwoSided && other.own.y < 0.0f))
             continue;
-        const auto seen = [&](Vecf end) {
-            return Vecf{glm::dot(end - place, wall.along), glm::dot(end - place, near.n)};
-        };
-        const auto shadow = shadowOf(seen(other.a), seen(other.at(other.length)), distance);
+        const auto seen = [&](Vecf end) { return Vecf{glm::dot(end, wall.along), glm::dot(end, near.n)}; };
+        const auto shadow = shadowOf(seen(other.a), seen(other.b), distance);
         if (!shadow || shadow->first >= to || shadow->second <= from)
             continue;
         const WallTables::Share hidden =
@@ -166,10 +210,20 @@ WallTables::Share Liquids::visible(const Near& near, float distance) const
     return share;
 }
 
-void Liquids::feel(Near& near) const
+void Liquids::see(std::span<const Near> near, Vecf place, std::vector<Sight>& sights) const
+{
+    sights.clear();
+    for (const Near& one : near) {
+        const WallPlace& wall = wallsNow_[one.wall];
+        sights.push_back({wall.a - place, wall.at(wall.length) - place, wall.own(place)});
+    }
+}
+
+/// @param sights of the walls near its particle, among them its own
+void Liquids::feel(Near& near, std::span<const Sight> sights, std::size_t which) const
 {
     const WallPlace& wall = wallsNow_[near.wall];
-    const Vecf own = wall.own(particles_[near.particle].place());
+    const Vecf own = sights[which].own;
     const float distance = std::abs(own.y), h = kernel_.h;
     near.gradient = near.volume = 0.0f;
     if ((own.y < 0.0f && !walls_[near.wall].isTwoSided) || distance >= h || own.x <= -h ||
@@ -177,7 +231,7 @@ void Liquids::feel(Near& near) const
         return;
     near.along = own.x;
     near.n = own.y < 0.0f ? wall.outward() : -wall.outward();
-    const WallTables::Share share = visible(near, distance);
+    const WallTables::Share share = visible(near, sights, which);
     near.volume = share.volume;
     const float beyond = std::max(std::max(-own.x, own.x - wall.length), 0.0f);
     near.gradient = share.gradient;
@@ -187,9 +241,14 @@ void Liquids::feel(Near& near) const
 
 void Liquids::feelNear()
 {
-    divideAmong(workers_, static_cast<int>(near_.size()), chunk, [&](int begin, int end) {
+    divideAmong(workers_, static_cast<int>(particles_.size()), chunk, [&](int begin, int end) {
+        std::vector<Sight> sights;
         for (int i = begin; i < end; ++i)
-            feel(near_[i]);
+            if (const std::span<Near> near = nearOf(i); !near.empty()) {
+                see(near, particles_[i].place(), sights);
+                for (std::size_t k = 0; k < near.size(); ++k)
+                    feel(near[k], sights, k);
+            }
     });
 }
 

@@ -12,6 +12,42 @@ constexpr int mostNeighbours = 128;  // of a particle that is crushed
 
 }  // namespace
 
+/// Whether neighbours may have moved by more than this against each other since they were sorted, m. What a stream
+/// takes along together stays neighbours: it is told by how the ways in cells beside each other differ.
+bool Liquids::haveParted(float most)
+{
+    if (blocks_.empty())
+        findBlocks();
+    for (std::size_t b = 0; b + 1 < blocks_.size(); ++b) {
+        Ways& ways = blocks_[b].ways = {};
+        for (int i = blocks_[b].first; i < blocks_[b + 1].first; ++i)
+            ways.include(Ways(particles_[i].place() - places_[i]));
+    }
+    for (std::size_t b = 0; b + 1 < blocks_.size(); ++b) {
+        Ways around;
+        cells_.eachAround(cells_.cellOf(blocks_[b].first), [&](int from, int to) {
+            for (int k = from < to ? blockOf_[from] : 0; from < to && k <= blockOf_[to - 1]; ++k)
+                around.include(blocks_[k].ways);
+        });
+        if (around.mostApart() > most)
+            return true;
+    }
+    return false;
+}
+
+/// Finds the particles that are in a cell together.
+void Liquids::findBlocks()
+{
+    const int count = static_cast<int>(particles_.size());
+    blockOf_.resize(particles_.size());
+    for (int i = 0; i < count; ++i) {
+        if (i == 0 || cells_.cellOf(i) != cells_.cellOf(i - 1))
+            blocks_.push_back({i, {}});
+        blockOf_[i] = static_cast<int>(blocks_.size()) - 1;
+    }
+    blocks_.push_back({count, {}});
+}
+
 /// Just after the particles have been sorted.
 void Liquids::listNeighbours()
 {

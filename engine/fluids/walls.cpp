@@ -47,6 +47,26 @@ std::vector<Wall> wallsOf(const Scene& scene)
     return walls;
 }
 
+WallMotion::WallMotion(std::span<const Wall> walls, const dynamics::Points& points,
+                       dynamics::MotionView motion)
+    : walls_(walls), points_(&points), motion_(motion), levers_(walls.size())
+{
+    for (std::size_t i = 0; i < walls_.size(); ++i) {
+        const dynamics::BodyId a = points_->body[walls_[i].a], b = points_->body[walls_[i].b];
+        levers_[i].body = a == b ? a : dynamics::BodyId{};
+    }
+    settle();
+}
+
+void WallMotion::settle()
+{
+    for (std::size_t i = 0; i < walls_.size(); ++i)
+        if (Levers& levers = levers_[i]; levers.body.isBody()) {
+            levers.a = motion_.lever(levers.body, points_->r[walls_[i].a]);
+            levers.b = motion_.lever(levers.body, points_->r[walls_[i].b]);
+        }
+}
+
 WallPlace WallMotion::place(int wall, Vec origin) const
 {
     const int a = walls_[wall].a, b = walls_[wall].b;
@@ -62,38 +82,26 @@ WallPlace WallMotion::place(int wall, Vec origin) const
     return at;
 }
 
-dynamics::BodyId WallMotion::bodyOf(int wall) const
-{
-    const dynamics::BodyId a = points_->body[walls_[wall].a], b = points_->body[walls_[wall].b];
-    return a == b ? a : dynamics::BodyId{};
-}
-
-Vecf WallMotion::lever(int wall, float share) const
-{
-    const Vecf a = points_->r[walls_[wall].a], b = points_->r[walls_[wall].b];
-    return a + share * (b - a);
-}
-
 Vecf WallMotion::velocity(int wall, float share) const
 {
-    if (const dynamics::BodyId body = bodyOf(wall); body.isBody())
-        return motion_.velocity(body, lever(wall, share));
+    if (const Levers& levers = levers_[wall]; levers.body.isBody())
+        return motion_.velocityAt(levers.body, levers.at(share));
     const float u = std::clamp(share, 0.0f, 1.0f);
     return (1.0f - u) * motion_.velocity(walls_[wall].a) + u * motion_.velocity(walls_[wall].b);
 }
 
 float WallMotion::w(int wall, float share, Vecf n) const
 {
-    if (const dynamics::BodyId body = bodyOf(wall); body.isBody())
-        return motion_.w(body, lever(wall, share), n);
+    if (const Levers& levers = levers_[wall]; levers.body.isBody())
+        return motion_.wAt(levers.body, levers.at(share), n);
     const float u = std::clamp(share, 0.0f, 1.0f);
     return (1.0f - u) * (1.0f - u) * motion_.w(walls_[wall].a, n) + u * u * motion_.w(walls_[wall].b, n);
 }
 
 void WallMotion::push(int wall, float share, Vecf J)
 {
-    if (const dynamics::BodyId body = bodyOf(wall); body.isBody())
-        return motion_.push(body, lever(wall, share), J);
+    if (const Levers& levers = levers_[wall]; levers.body.isBody())
+        return motion_.pushAt(levers.body, levers.at(share), J);
     const float u = std::clamp(share, 0.0f, 1.0f);
     motion_.push(walls_[wall].a, (1.0f - u) * J);
     motion_.push(walls_[wall].b, u * J);

@@ -3,6 +3,8 @@
 #include "dynamics/state/particles.h"
 #include "scene/scene.h"
 
+#include <algorithm>
+
 namespace sprung::fluids {
 
 /// No particle's middle is nearer to a wall, of d.
@@ -30,15 +32,20 @@ struct WallPlace {
     Vecf at(float s) const { return a + s * along; }  // m along it
     Vecf own(Vecf place) const { return {glm::dot(place - a, along), glm::dot(place - a, outward())}; }
     Vecf placeOf(Vecf own) const { return a + own.x * along + own.y * outward(); }
+    /// How far the place farthest moved has gone from where another wall has it. m
+    float wayFrom(const WallPlace& was) const
+    {
+        return std::max(glm::length(a - was.a), glm::length(at(length) - was.at(was.length)));
+    }
 };
 
 /// The walls as liquid pushes and asks them: rigid bodies take a push at its foot, other walls at both ends.
 class WallMotion {
 public:
-    WallMotion(std::span<const Wall> walls, const dynamics::Points& points, dynamics::MotionView motion)
-        : walls_(walls), points_(&points), motion_(motion)
-    {
-    }
+    WallMotion(std::span<const Wall> walls, const dynamics::Points& points, dynamics::MotionView motion);
+
+    /// Takes over how bodies have turned: to be called whenever they have.
+    void settle();
 
     /// @param origin m
     WallPlace place(int wall, Vec origin) const;
@@ -49,14 +56,21 @@ public:
     void push(int wall, float share, Vecf J);      // kg m/s
 
     /// The body that all of a wall is on; none: -1.
-    dynamics::BodyId bodyOf(int wall) const;
+    dynamics::BodyId bodyOf(int wall) const { return levers_[wall].body; }
 
 private:
-    Vecf lever(int wall, float share) const;
+    /// The levers of a wall's ends, as they have turned: a step asks for places between them again and again.
+    struct Levers {
+        dynamics::BodyId body;  // none: the ends move by themselves
+        Vecf a{0.0f}, b{0.0f};  // m
+
+        Vecf at(float share) const { return a + share * (b - a); }
+    };
 
     std::span<const Wall> walls_;
     const dynamics::Points* points_;
     dynamics::MotionView motion_;
+    std::vector<Levers> levers_;
 };
 
 }  // namespace sprung::fluids

@@ -239,6 +239,28 @@ Momentum momentumOf(const World& world)
     return sum;
 }
 
+/// What flows together stays neighbours however far it goes: a drop under pressure bursts in flight as it does at rest.
+TEST_P(Water, MovesAsItDoesAtRestInWhatFliesWithIt)
+{
+    const Vec flight{11.0, -7.0};
+    const auto burst = [&](Vec velocity) {
+        Scene scene = this->scene();
+        scene.world.gravity = Vec{0.0};
+        pour(scene, {-0.5, -0.5}, 1.0, 1.0, velocity);
+        for (Vec& place : scene.fluids[0].at)
+            place *= 0.9;
+        World world(scene);
+        run(world, 0.5);
+        std::vector<Vec> places = particlesOf(world);
+        for (Vec& place : places)
+            place -= 0.5 * velocity;
+        return places;
+    };
+    const std::vector<Vec> resting = burst(Vec{0.0}), flying = burst(flight);
+    for (std::size_t i = 0; i < resting.size(); ++i)
+        EXPECT_LT(glm::distance(resting[i], flying[i]), 0.01) << i;
+}
+
 TEST_P(Water, KeepsMomentumWithAllThatItMeets)
 {
     Scene scene = this->scene();

@@ -148,24 +148,29 @@ public:
     Vecf movedAhead(int body, Vecf r, float seconds) const;
     float spin(int body) const { return bodies_[body].omega; }  // rad/s
 
-    Vecf velocity(int body, Vecf r) const
-    {
-        const BodyMotion& m = bodies_[body];
-        return Vecf{m.vx, m.vy} + m.omega * perp(lever(body, r));
-    }
+    Vecf velocity(int body, Vecf r) const { return velocityAt(body, lever(body, r)); }
 
     /// w = 1/M + (r x n)^2 / I
-    float w(int body, Vecf r, Vecf n) const
+    float w(int body, Vecf r, Vecf n) const { return wAt(body, lever(body, r), n); }
+    void push(int body, Vecf r, Vecf J) { pushAt(body, lever(body, r), J); }
+
+    // These are for callers who have a lever as it has turned by now.
+    Vecf velocityAt(int body, Vecf lever) const
     {
-        const float rxn = cross(lever(body, r), n);
+        const BodyMotion& m = bodies_[body];
+        return Vecf{m.vx, m.vy} + m.omega * perp(lever);
+    }
+    float wAt(int body, Vecf lever, Vecf n) const
+    {
+        const float rxn = cross(lever, n);
         return bodies_[body].inverseMass + rxn * rxn * bodies_[body].inverseInertia;
     }
-    void push(int body, Vecf r, Vecf J)
+    void pushAt(int body, Vecf lever, Vecf J)
     {
         BodyMotion& m = bodies_[body];
         m.vx += m.inverseMass * J.x;
         m.vy += m.inverseMass * J.y;
-        m.omega += m.inverseInertia * cross(lever(body, r), J);
+        m.omega += m.inverseInertia * cross(lever, J);
     }
     void correct(int body, Vecf r, Vecf P, float perSecond)
     {
