@@ -1,5 +1,5 @@
-// random_scenes FIRST LAST [--wet] [--unguarded]: runs random scenes of 20 s and tells what became of each, a line a
-// seed.
+// random_scenes FIRST LAST [--wet [--nudges N]] [--unguarded]: runs random scenes of 20 s and tells what became of each, a
+// line a seed; with nudges N lines, each of a run whose particles begin a few micrometres elsewhere.
 
 #include "support/random_scenes.h"
 
@@ -17,19 +17,20 @@ constexpr double seconds = 20.0;
 
 struct Wishes {
     bool wet = false, alsoUnguarded = false;
+    int nudges = 1;
 };
 
-sprung::RandomTrial tried(std::uint32_t seed, const Wishes& wishes, bool isLimited)
+sprung::RandomTrial tried(std::uint32_t seed, int nudge, const Wishes& wishes, bool isLimited)
 {
-    return wishes.wet ? sprung::tryRandomWetScene(seed, seconds, isLimited)
+    return wishes.wet ? sprung::tryRandomWetScene(seed, seconds, isLimited, nudge)
                       : sprung::tryRandomScene(seed, seconds, isLimited);
 }
 
-void report(std::uint32_t seed, const Wishes& wishes)
+void report(std::uint32_t seed, int nudge, const Wishes& wishes)
 {
     using Clock = std::chrono::steady_clock;
     const auto start = Clock::now();
-    const sprung::RandomTrial trial = tried(seed, wishes, true);
+    const sprung::RandomTrial trial = tried(seed, nudge, wishes, true);
     const double took = std::chrono::duration<double>(Clock::now() - start).count();
     const double share = static_cast<double>(trial.limiter.acted) /
                          std::max<double>(1.0, static_cast<double>(trial.limiter.islandFrames));
@@ -39,7 +40,7 @@ void report(std::uint32_t seed, const Wishes& wishes)
     if (wishes.wet)
         line += fmt::format(" {:9}", trial.particles);
     if (wishes.alsoUnguarded)
-        line += fmt::format(" {:9.5f}", tried(seed, wishes, false).excess);
+        line += fmt::format(" {:9.5f}", tried(seed, nudge, wishes, false).excess);
     fmt::print("{}\n", line);
     std::fflush(stdout);
 }
@@ -50,14 +51,19 @@ int main(int count, char** words)
 {
     Wishes wishes;
     bool isUnderstood = count >= 3;
-    for (int i = 3; i < count; ++i) {
+    for (int i = 3; i < count && isUnderstood; ++i) {
         const std::string_view word = words[i];
-        bool& wish = word == "--wet" ? wishes.wet : wishes.alsoUnguarded;
-        isUnderstood = isUnderstood && !wish && (word == "--wet" || word == "--unguarded");
-        wish = true;
+        if (word == "--wet")
+            wishes.wet = true;
+        else if (word == "--unguarded")
+            wishes.alsoUnguarded = true;
+        else if (word == "--nudges" && i + 1 < count)
+            isUnderstood = (wishes.nudges = std::atoi(words[++i])) > 0;
+        else
+            isUnderstood = false;
     }
-    if (!isUnderstood) {
-        fmt::print(stderr, "random_scenes FIRST LAST [--wet] [--unguarded]\n");
+    if (!isUnderstood || (wishes.nudges > 1 && !wishes.wet)) {
+        fmt::print(stderr, "random_scenes FIRST LAST [--wet [--nudges N]] [--unguarded]\n");
         return 2;
     }
     fmt::print(" seed iterations    excess    out, m    guard islandframes   s{}{}\n",
@@ -65,5 +71,6 @@ int main(int count, char** words)
     const auto first = static_cast<std::uint32_t>(std::atoi(words[1]));
     const auto last = static_cast<std::uint32_t>(std::atoi(words[2]));
     for (std::uint32_t seed = first; seed <= last; ++seed)
-        report(seed, wishes);
+        for (int nudge = 0; nudge < wishes.nudges; ++nudge)
+            report(seed, nudge, wishes);
 }

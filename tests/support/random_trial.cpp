@@ -68,9 +68,13 @@ RandomTrial tryRandomScene(std::uint32_t seed, double seconds, bool isLimited,
     return tried(randomScene(seed), seed, seconds, isLimited, variant);
 }
 
-RandomTrial tryRandomWetScene(std::uint32_t seed, double seconds, bool isLimited)
+RandomTrial tryRandomWetScene(std::uint32_t seed, double seconds, bool isLimited, int nudge)
 {
-    return tried(randomWetScene(seed), seed, seconds, isLimited, {});
+    Scene scene = randomWetScene(seed);
+    for (Fluid& fluid : scene.fluids)
+        for (std::size_t i = 0; i < fluid.at.size(); ++i)
+            fluid.at[i].x += 1e-6 * nudge * static_cast<double>(i % 8);
+    return tried(std::move(scene), seed, seconds, isLimited, {});
 }
 
 }  // namespace sprung
