@@ -18,6 +18,7 @@ constexpr double mostCompressed = 0.33;  // (g H dt^2 / d^2)
 constexpr int passes = 2;
 constexpr double still = 0.02;           // m/s
 constexpr float steadyPressure = 0.36f;  // (p0 / rho) dt^2 / d^2: the most that a step carries
+constexpr float steadyFlow = 1.5f;       // rate of viscosity times density: the most that a step carries
 constexpr float disorder = 0.025f;       // of a gas's own share in its density: it is no lattice
 constexpr float maxGain = 0.25f;         // of what bodies give way to a gas in a move, in its density
 constexpr double airDrag = 3.0;          // 1/s, by air as heavy as the gas
@@ -393,7 +394,7 @@ Pass Liquids::passOf(float dt)
             .gradientY = gradientY_.data(),
             .ofBodies = ofBodies_.data(),
             .gas = gas_.data(),
-            .delta = hasGas_ ? delta_.data() : nullptr,
+            .delta = delta_.data(),
             .lambda = lambda_.data(),
             .outX = outX_.data(),
             .outY = outY_.data(),
@@ -435,16 +436,28 @@ void Liquids::flow(float dt)
     eachParticle([&](std::size_t i) { particles_[i].velocity += Vecf{outX_[i], outY_[i]}; });
 }
 
-/// Tells the kernels what is of which kind, where there is more than one.
+/// Whether any particles are so crowded that viscosity must be told of it.
+bool Liquids::doAnyCrowd(float dt) const
+{
+    float most = 0.0f;
+    for (const Substance& of : substances_)
+        most = std::max(most, std::min(1.0f, viscousRate(dt) * of.viscosity));
+    return std::any_of(delta_.begin(), delta_.begin() + static_cast<std::ptrdiff_t>(particles_.size()),
+                       [&](float delta) { return most * delta > steadyFlow; });
+}
+
+/// Tells the kernels what is of which kind, and how crowded, where there is more than one or any crowd.
 void Liquids::packKinds(float dt)
 {
-    if (substances_.size() == 1)
+    kindRecords_.clear();
+    if (substances_.size() == 1 && !doAnyCrowd(dt))
         return;
-    kindRecords_.assign(records_.size(), KindRecord{});
+    kindRecords_.resize(records_.size());
     const float most = maxCohesion(dt);
     eachParticle([&](std::size_t i) {
         const Substance& of = substances_[particles_[i].fluid];
-        kindRecords_[i] = {of.viscosity, std::min(of.cohesion, most), of.w};
+        kindRecords_[i] = {of.viscosity, std::min(of.cohesion, most), of.w,
+                           std::min(1.0f, steadyFlow / delta_[i])};
     });
 }
 

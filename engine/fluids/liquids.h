@@ -301,6 +301,7 @@ private:
     Pass passOf(float dt);
     void pressWalls(float dt, WallMotion& walls);
     void flow(float dt);
+    bool doAnyCrowd(float dt) const;
     void packKinds(float dt);
     void blow(float dt);
     double kinetic() const;  // J
@@ -368,7 +369,7 @@ private:
     std::vector<Neighbours> lists_;
     std::vector<Record> records_;
     std::vector<FlowRecord> flowRecords_;
-    std::vector<KindRecord> kindRecords_;  // empty: all are of one
+    std::vector<KindRecord> kindRecords_;  // empty: all are of one, and none crowd
     std::vector<float> volume_, gradientX_, gradientY_, ofBodies_, lambda_, gas_, delta_, outX_, outY_;
     std::vector<int> feltBy_;  // particles, by walls: those of a body together
     std::vector<Pushes> pushes_;

@@ -27,6 +27,7 @@ struct alignas(16) KindRecord {
     float viscosity = 0.0f;  // m^2/s
     float cohesion = 0.0f;   // m/s^2
     float w = 0.0f;          // 1/kg
+    float mostRate = 1.0f;   // no unit, of viscosity: less where particles crowd
 };
 
 /// The neighbours of particles that follow each other, W particles side by side: the k-th neighbours of a block's
@@ -41,11 +42,11 @@ struct Neighbours {
 struct Pass {
     const Record* records;
     const FlowRecord* flows;
-    const KindRecord* kinds;                      // null: all are of one
+    const KindRecord* kinds;                      // null: all are of one, and none crowd
     const float *volume, *gradientX, *gradientY;  // of walls: no unit, 1/m
     const float* ofBodies;                        // 1/(kg m^2), what bodies behind walls give way
     const float* gas;                             // kg m^2, lambda times crowding of gases; 0: of a liquid
-    float* delta;                                 // density, of that at rest; null: there is no gas
+    float* delta;                                 // density, of that at rest
     float* lambda;                                // kg m^2
     float *outX, *outY;                           // m, or m/s
     float h, a0;                                  // m

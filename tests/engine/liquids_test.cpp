@@ -261,6 +261,42 @@ TEST_P(Water, MovesAsItDoesAtRestInWhatFliesWithIt)
         EXPECT_LT(glm::distance(resting[i], flying[i]), 0.01) << i;
 }
 
+/// Honey of ten times its density, alone or with what is lighter in it, bursts hardly faster than what does not stick.
+TEST_P(Water, OfAnyViscosityGainsNothingWhereItIsCrushed)
+{
+    const auto mostKinetic = [&](double viscosity, bool isMixed) {
+        Scene scene = this->scene();
+        scene.world.gravity = Vec{0.0};
+        pour(scene, {-0.5, -0.5}, 1.0, 1.0);
+        if (isMixed) {
+            scene.fluids.push_back(scene.fluids[0]);
+            scene.fluids[1].id = FluidId{2};
+            scene.fluids[1].material.density = 0.1;
+            for (Vec& place : scene.fluids[1].at)
+                place += Vec{0.03, 0.04};
+        }
+        for (Fluid& fluid : scene.fluids) {
+            fluid.material.viscosity = viscosity;
+            for (std::size_t i = 0; i < fluid.at.size(); ++i) {
+                const double angle = 7.0 * static_cast<double>(i);
+                fluid.at[i] *= isMixed ? 0.28 : 0.2;
+                fluid.velocity[i] = {std::sin(angle), std::cos(angle)};
+            }
+        }
+        World world(scene);
+        double most = 0.0;
+        for (int frame = 0; frame < 30; ++frame) {
+            world.step();
+            most = std::max(most, world.energy().kinetic);
+        }
+        return most;
+    };
+    for (const bool isMixed : {false, true})
+        for (const double viscosity : {0.1, 1.0, 100.0})
+            EXPECT_LT(mostKinetic(viscosity, isMixed), 1.2 * mostKinetic(0.0, isMixed))
+                << viscosity << ' ' << isMixed;
+}
+
 TEST_P(Water, KeepsMomentumWithAllThatItMeets)
 {
     Scene scene = this->scene();

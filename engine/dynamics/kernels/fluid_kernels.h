@@ -34,6 +34,12 @@ SPRUNG_INLINE Floats<W> larger(Floats<W> a, Floats<W> b)
     return a > b ? a : b;
 }
 
+template <int W>
+SPRUNG_INLINE Floats<W> smaller(Floats<W> a, Floats<W> b)
+{
+    return a < b ? a : b;
+}
+
 /// All four numbers of W records, as rows.
 template <int W, class AnyRecord>
 SPRUNG_INLINE void gather(const AnyRecord* records, const int* places, Floats<W>* rows)
@@ -120,8 +126,7 @@ void density(const Pass& pass, const Neighbours& neighbours)
                         most = pass.maxGain / load<W>(pass.ofBodies + first);
         const Floats<W> lambda = gas > 0.0f ? larger<W>(pressed < most ? pressed : most, crowded) : crowded;
         store<W>(pass.lambda + first, w > 0.0f ? lambda : Floats<W>{});
-        if (pass.delta)
-            store<W>(pass.delta + first, delta);
+        store<W>(pass.delta + first, delta);
     }
 }
 
@@ -155,9 +160,9 @@ void move(const Pass& pass, const Neighbours& neighbours)
 }
 
 /// dv_i = (2/m_i) sum m (nu c w (v_ji . e) - k 4 q (1 - q) dt) e,  1/m = 1/m_i + 1/m_j,
-/// along the line from j to i, so that momentum and angular momentum stay; of the sum no more than half the
-/// difference is taken.
-/// @tparam areMany kinds; else nu and k are the same everywhere, and 2 m = m_i
+/// along the line from j to i, so that momentum and angular momentum stay. Neighbours' shares nu c w sum up to half the
+/// density at most, and a sum above 1 would turn differences about and let them grow: nu c is no more than `mostRate`.
+/// @tparam areMany kinds, or particles crowd; else nu and k are the same everywhere, nu c is up to 1, and 2 m = m_i
 template <int W, bool areMany>
 void flow(const Pass& pass, const Neighbours& neighbours)
 {
@@ -185,7 +190,7 @@ void flow(const Pass& pass, const Neighbours& neighbours)
             if constexpr (areMany) {
                 Floats<W> its[4];
                 gather<W>(pass.kinds, &neighbours.of[at], its);
-                rate = rateOf(0.5f * (mine[0] + its[0]));
+                rate = smaller<W>(rateOf(0.5f * (mine[0] + its[0])), smaller<W>(mine[3], its[3]));
                 k = mine[1] < its[1] ? mine[1] : its[1];
                 share = mine[2] + its[2] > 0.0f ? 2.0f * mine[2] / (mine[2] + its[2]) : Floats<W>{};
             }
