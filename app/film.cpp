@@ -71,6 +71,7 @@ FilmCamera::FilmCamera(const RunOptions& run, const Scene& scene,
 
 Result<std::unique_ptr<FilmCamera>> FilmCamera::open(const RunOptions& run, const Scene& scene)
 {
+    ui::expectRoomForImage(run.width, run.height);
     Result<std::unique_ptr<ui::OffscreenContext>> context = ui::OffscreenContext::make();
     if (!context)
         return context.error();

@@ -48,6 +48,7 @@ int renderScene(const RenderOptions& options, const Scene& scene)
     const Result<std::unique_ptr<Output>> output = files.open("the picture", options.out);
     if (!output)
         return refuse(output.error(), std::cerr);
+    ui::expectRoomForImage(options.width, options.height);
     const Result<std::unique_ptr<ui::OffscreenContext>> context = ui::OffscreenContext::make();
     if (!context)
         return refuse(context.error(), std::cerr);

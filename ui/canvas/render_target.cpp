@@ -23,6 +23,14 @@ unsigned int textureOf(glm::ivec2 size, const std::function<void()>& draw)
     return texture;
 }
 
+void expectRoomForImage(int width, int height)
+{
+    constexpr std::size_t copies = 3;  // the texture, what is read back of it, and the same turned about
+    const std::size_t bytes = copies * 4 * static_cast<std::size_t>(width) * static_cast<std::size_t>(height);
+    const auto room = std::make_unique_for_overwrite<std::uint8_t[]>(std::max<std::size_t>(bytes, 1));
+    static_cast<volatile std::uint8_t&>(room[0]) = 0;  // else a compiler may leave out to ask for it
+}
+
 Image imageOf(glm::ivec2 size, const std::function<void()>& draw)
 {
     const GLuint texture = textureOf(size, draw);

@@ -12,6 +12,10 @@ struct Image {
     Rgba at(int x, int y) const;
 };
 
+/// Throws std::bad_alloc where there is no room for what an image takes while it is drawn. To be called before a context
+/// is made: drivers crash where memory runs out.
+void expectRoomForImage(int width, int height);
+
 /// Draws pictures with OpenGL 3.3: a figure is one instance of a quadrilateral whose edges the fragment
 /// shader smooths, a dot one point sprite. Make and use it with the same context current.
 class Renderer {
