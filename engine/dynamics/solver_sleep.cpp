@@ -44,12 +44,10 @@ std::vector<std::uint8_t> SubsteppingSolver::nodesInContact() const
     std::vector<std::uint8_t> isInContact(islandOf.size(), 0);
     for (const collision::ActivePair& pair : active())
         isInContact[islandOf[pair.body]] = isInContact[islandOf[pair.other]] = 1;
-    for (std::size_t i = 0; i < constraints_->softContacts.count(); ++i) {
-        const SoftContacts::Contact& contact = constraints_->softContacts.contact(i);
-        for (const collision::SoftSide* side : {&contact.a, &contact.b})
-            for (int p : side->p)
-                isInContact[islandOf[side->body.isBody() ? NodeId{side->body} : nodeOf(p)]] = 1;
-    }
+    // All of a contact that move are of one island.
+    for (std::size_t i = 0; i < constraints_->softContacts.count(); ++i)
+        isInContact[islandOf[dynamics::nodeOf(constraints_->softContacts.contact(i), state_.bodies,
+                                              state_.points)]] = 1;
     for (int node : wet_)
         isInContact[islandOf[node]] = 1;
     for (int node : groups_.nodes())

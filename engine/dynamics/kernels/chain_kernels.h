@@ -489,13 +489,15 @@ inline void beginFrame(const ChainBatch& batch, const double* __restrict x, cons
     float* __restrict startStretch = batch.rows[ChainBatch::StartStretch];
     float* __restrict beforeX = batch.rows[ChainBatch::BeforeX];
     float* __restrict beforeY = batch.rows[ChainBatch::BeforeY];
-    for (int i = 0; i < batch.linkNumbers(); ++i) {
-        const double alongX = x[i + batch.side] - x[i], alongY = y[i + batch.side] - y[i];
+    const int ahead = batch.side, count = batch.linkNumbers();
+#pragma GCC ivdep  // there are too many rows for the compiler to compare their places
+    for (int i = 0; i < count; ++i) {
+        const double alongX = x[i + ahead] - x[i], alongY = y[i + ahead] - y[i];
         const double l = __builtin_sqrt(alongX * alongX + alongY * alongY);
         startX[i] = static_cast<float>(alongX);
         startY[i] = static_cast<float>(alongY);
         startLength[i] = static_cast<float>(l);
-        const double inverse = l > 0.0 ? 1.0 / l : 0.0;
+        const double inverse = 1.0 / (l + static_cast<double>(l == 0.0));
         beforeX[i] = static_cast<float>(alongX * inverse);
         beforeY[i] = static_cast<float>(alongY * inverse);
         startStretch[i] = static_cast<float>(l - L[i]);
