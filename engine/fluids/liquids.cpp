@@ -20,6 +20,10 @@ constexpr double still = 0.02;           // m/s
 constexpr float steadyPressure = 0.36f;  // (p0 / rho) dt^2 / d^2: the most that a step carries
 constexpr float steadyFlow = 1.5f;       // rate of viscosity times density: the most that a step carries
 constexpr float disorder = 0.025f;       // of a gas's own share in its density: it is no lattice
+constexpr float jump = 0.1f;             // of d: a wall's way at a frame's end, which has no velocity
+constexpr int reliefs = 64;              // after one, at most
+constexpr float farRelief = 0.5f;        // of d, in one of these
+constexpr float relieved = 0.003f;        // of d, when none goes farther
 constexpr float maxGain = 0.25f;         // of what bodies give way to a gas in a move, in its density
 constexpr double airDrag = 3.0;          // 1/s, by air as heavy as the gas
 constexpr double leftBehind = 50.0;      // m, from what stands
@@ -504,11 +508,42 @@ bool Liquids::isNear(const LiquidState& state, const WallMotion& walls, int wall
     return cover_.isNear(a, b, (2.0 + static_cast<double>(skin)) * d + fastest * frame_);
 }
 
+/// Moves apart what walls have swept together that went far without a velocity, as those of a soft thing do that is
+/// turned off its back: it gets no velocity of that either. Left to the next steps, it would be shot apart.
+void Liquids::relieve(WallMotion& walls)
+{
+    constexpr float instant = 1e-9f;  // s, in which no gas comes far
+    float farthest = nowhere;
+    for (int i = 0; i < reliefs && farthest > relieved * kernel_.d; ++i) {
+        sortParticles();
+        findNear(0.0f, feltWithin * kernel_.d);
+        listNeighbours();
+        pack();
+        packGas(instant);
+        Pass pass = passOf(instant);
+        pass.most = farRelief * kernel_.d;
+        feelWalls(walls);
+        eachList([&](const Neighbours& list) { kernels_->density(pass, list); });
+        eachParticle([&](std::size_t k) { records_[k].lambda = lambda_[k]; });
+        eachList([&](const Neighbours& list) { kernels_->move(pass, list); });
+        farthest = 0.0f;
+        for (std::size_t k = 0; k < particles_.size(); ++k) {
+            const Vecf step{outX_[k], outY_[k]};
+            particles_[k].moved += step;
+            farthest = std::max(farthest, lengthOf(step));
+        }
+        sweep(walls);
+    }
+}
+
 void Liquids::endFrame(LiquidState& state, WallMotion& walls)
 {
     placeWalls(walls);
-    if (std::any_of(wallWay_.begin(), wallWay_.end(), [](float way) { return way > 0.0f; }))
+    const float farthest = wallWay_.empty() ? 0.0f : *std::max_element(wallWay_.begin(), wallWay_.end());
+    if (farthest > 0.0f)
         sweep(walls);
+    if (farthest > jump * kernel_.d)
+        relieve(walls);
     stopRunaways(particles_);
     // Stillness is told by the way: a particle that is pressed onto a wall falls and is pushed back in every step, so
     // that its velocity is never zero.

@@ -273,6 +273,7 @@ private:
     void findCandidates(float drift, const ReachOf& reachOf);
     void orderCandidates();
     void fall(float dt);
+    void relieve(WallMotion& walls);
     void feelNear();
     void feelWalls(const WallMotion& walls);
     void see(std::span<const Near> near, Vecf place, std::vector<Sight>& sights) const;

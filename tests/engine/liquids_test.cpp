@@ -1,4 +1,5 @@
 #include "dynamics/solver.h"
+#include "geometry/outline.h"
 #include "lab/cases/pool.h"
 #include "scene/mass.h"
 #include "support/memory_peak.h"
@@ -437,6 +438,47 @@ TEST(WetWorld, GainsNoEnergy)
         }
         EXPECT_LE(most - before, 0.01 * scale) << iterations;
     }
+}
+
+/// What turns a soft thing off its back puts its sides elsewhere: the water on their way is put aside, not thrown.
+TEST_P(Water, IsNotThrownByWhatIsTurnedOffItsBack)
+{
+    Scene scene = this->scene();
+    scene.world.gravity = Vec{0.0};
+    Object jelly{.id = nextObjectId(scene), .name = "Jelly"};
+    for (int i = 0; i < 8; ++i) {
+        const double angle = 0.25 * i * 3.14159265358979;
+        jelly.points.push_back(addPoint(scene, 0.6 * Vec{std::cos(angle), std::sin(angle)}));
+        jelly.shape.push_back(scene.points.back().position);
+    }
+    jelly.outline = jelly.points;
+    for (std::size_t i = 0; i < 8; ++i)
+        for (std::size_t k : {1, 2, 4})
+            if (k < 4 || i < 4)
+                jelly.edges.push_back(addEdge(scene, jelly.points[i], jelly.points[(i + k) % 8], 1.0));
+    add(scene, jelly);
+    for (std::size_t i : {0, 1, 7})
+        find(scene, jelly.points[i])->position -= Vec{0.9, 0.0};
+    std::vector<Vec> corners;
+    for (PointId id : jelly.outline)
+        corners.push_back(find(scene, id)->position);
+    pour(scene, {-1.2, -1.2}, 2.4, 2.4);
+    Fluid& water = scene.fluids[0];
+    std::erase_if(water.at, [&](Vec place) {
+        const std::array around{Vec{0.05, 0.0}, Vec{-0.05, 0.0}, Vec{0.0, 0.05}, Vec{0.0, -0.05}};
+        return std::any_of(around.begin(), around.end(),
+                           [&](Vec way) { return geometry::contains(corners, place + way); });
+    });
+    water.velocity.resize(water.at.size());
+    World world(scene);
+    world.step();  // it is poured a little too near
+    const double before = world.energy().total();
+    double most = before;
+    for (int frame = 0; frame < 60; ++frame) {
+        world.step();
+        most = std::max(most, world.energy().total());
+    }
+    EXPECT_LT(most - before, 0.5);
 }
 
 TEST(WetWorld, KeepsTheMotionOfWaterThroughAnEdit)
