@@ -5,11 +5,9 @@
 #include "app/folders.h"
 #include "app/headless.h"
 #include "app/inputs.h"
-#include "app/interruption.h"
 #include "app/refusal.h"
 #include "app/render.h"
 #include "app/window.h"
-#include "platform/offscreen_context.h"
 #include "scene/io/scene_io.h"
 
 #include <chrono>
@@ -24,24 +22,6 @@ Result<LoadedScene> sceneOf(const LaunchOptions& options)
 {
     const Example& opening = examples()[openingExample()];
     return options.scene.empty() ? readScene(sceneText(opening), opening.name) : readSceneFrom(options.scene);
-}
-
-int demonstrate(const LaunchOptions& options)
-{
-    endOnInterruption();
-    std::cout << "There is no display: running the scene without a window for 10 s.\n";
-    const Result<LoadedScene> loaded = sceneOf(options);
-    if (!loaded)
-        return refuse(loaded.error(), std::cerr);
-    const int ran =
-        runScene({.scene = options.scene, .seconds = demoSeconds}, loaded->scene, std::cout, std::cerr);
-    if (ran != 0)
-        return ran;
-    const int drawn =
-        renderScene({.scene = options.scene, .out = "sprung-demo.png", .at = demoSeconds}, loaded->scene);
-    if (drawn == 0)
-        std::cout << "Picture: sprung-demo.png\n";
-    return drawn;
 }
 
 /// Frames until it is closed, or a signal says that the program is to end.
@@ -60,10 +40,25 @@ void runWindow(Window& window)
 
 }  // namespace
 
+int demonstrate(const LaunchOptions& options)
+{
+    std::cout << "There is no display: running the scene without a window for 10 s.\n";
+    const Result<LoadedScene> loaded = sceneOf(options);
+    if (!loaded)
+        return refuse(loaded.error(), std::cerr);
+    const int ran =
+        runScene({.scene = options.scene, .seconds = demoSeconds}, loaded->scene, std::cout, std::cerr);
+    if (ran != 0)
+        return ran;
+    const int drawn =
+        renderScene({.scene = options.scene, .out = "sprung-demo.png", .at = demoSeconds}, loaded->scene);
+    if (drawn == 0)
+        std::cout << "Picture: sprung-demo.png\n";
+    return drawn;
+}
+
 int launch(const LaunchOptions& options)
 {
-    if (!ui::displayAvailable())
-        return demonstrate(options);
     const bool isPiped = options.scene == standardInput;
     Result<LoadedScene> piped = isPiped ? readSceneFrom(options.scene) : LoadedScene{};
     if (!piped)

@@ -6,6 +6,7 @@
 #include "app/options.h"
 #include "app/render.h"
 #include "app/standard_output.h"
+#include "platform/offscreen_context.h"
 
 #include <fmt/format.h>
 
@@ -60,7 +61,7 @@ int perform(Version)
 
 int perform(const LaunchOptions& options)
 {
-    return launch(options);
+    return ui::displayAvailable() ? launch(options) : withoutWindow([&] { return demonstrate(options); });
 }
 
 int perform(const RenderOptions& options)

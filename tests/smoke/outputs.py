@@ -139,13 +139,16 @@ def a_lack_of_the_system_is_told():
     os.chmod(".", 0o777)
     large = ["render", STACK, "a.png", "--size", "16384x16384"]
     threaded = ["run", STACK, "--seconds", "0.1", "--sweep", "iterations=1:4:4", "--csv", "a.csv"]
-    for words, lack in ((large, without(resource.RLIMIT_AS, 400 << 20)), (threaded, without(resource.RLIMIT_NPROC, 0))):
+    nowhere = {name: value for name, value in os.environ.items()
+               if name not in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")}
+    for words, lack in ((large, without(resource.RLIMIT_AS, 400 << 20)), (threaded, without(resource.RLIMIT_NPROC, 0)),
+                        ([STACK], without(resource.RLIMIT_NPROC, 0))):
         try:
             if sprung("--version", preexec_fn=lack).returncode != 0:
                 continue
         except OSError:
             continue  # nobody may not run it
-        expect_error(sprung(*words, preexec_fn=lack), 1, "sprung: ")
+        expect_error(sprung(*words, preexec_fn=lack, env=nowhere), 1, "sprung: ")
         expect(os.listdir(".") == [], "left behind:", os.listdir("."))
 
 
