@@ -490,7 +490,9 @@ inline void beginFrame(const ChainBatch& batch, const double* __restrict x, cons
     float* __restrict beforeX = batch.rows[ChainBatch::BeforeX];
     float* __restrict beforeY = batch.rows[ChainBatch::BeforeY];
     const int ahead = batch.side, count = batch.linkNumbers();
+#ifndef __clang__
 #pragma GCC ivdep  // there are too many rows for the compiler to compare their places
+#endif
     for (int i = 0; i < count; ++i) {
         const double alongX = x[i + ahead] - x[i], alongY = y[i + ahead] - y[i];
         const double l = __builtin_sqrt(alongX * alongX + alongY * alongY);
