@@ -11,6 +11,8 @@
 
 #include <gtest/gtest.h>
 
+#include <map>
+
 using namespace sprung;
 using namespace sprung::ui;
 
@@ -278,7 +280,7 @@ TEST_P(RandomEdits, InARunThatIsTakenBackComeBackWithIt)
     int undone = 0;
     for (int i = 0; i < 300; ++i) {
         const std::string deed = hand.act();
-        if (!editor.runHasMoved())
+        if (!editor.runHasMoved() || editor.document().looksBack())
             continue;
         editor.simulation()->pause();
         const std::uint64_t hash = editor.simulation()->world().hash();
@@ -295,6 +297,47 @@ TEST_P(RandomEdits, InARunThatIsTakenBackComeBackWithIt)
         ++undone;
     }
     EXPECT_GT(undone, 0);
+}
+
+TEST_P(RandomEdits, LeaveEveryMomentOfTheRunAsItWas)
+{
+    Editor editor(playgroundOf(GetParam()));
+    RandomHand hand(editor, GetParam() + 5000);
+    std::map<std::uint64_t, std::uint64_t> hashes;  // of frames, as they were seen last
+    int compared = 0;
+    for (int i = 0; i < 300; ++i) {
+        const std::string deed = hand.act();
+        const bool isOfTheRun = deed.starts_with("10 "), mayChangeRuns = deed.starts_with("5 ") ||
+                                                                         deed.starts_with("6 ") ||
+                                                                         deed.starts_with("11 ");
+        const Simulation* run = editor.simulation();
+        if (!run || mayChangeRuns || run->newestTick() == 0)
+            hashes.clear();
+        if (!run)
+            continue;
+        hashes.erase(hashes.upper_bound(run->newestTick()), hashes.end());
+        const std::uint64_t here = run->world().tick();
+        const auto known = hashes.insert({here, run->world().hash()}).first;
+        if (isOfTheRun) {
+            ASSERT_EQ(run->world().hash(), known->second) << i << ": " << deed;
+        }
+        known->second = run->world().hash();
+        for (int frame = 0; frame < 4 && !editor.document().looksBack(); ++frame) {
+            editor.stepForward();
+            hashes.erase(hashes.upper_bound(run->newestTick()), hashes.end());
+            hashes[run->world().tick()] = run->world().hash();
+        }
+        if (i % 5 != 0)
+            continue;
+        for (const auto& [tick, hash] : hashes) {
+            editor.scrub(tick);
+            ASSERT_EQ(run->world().hash(), hash) << i << ": " << deed << ", frame " << tick;
+            ASSERT_TRUE(samePoints(editor.posed(), editor.document().draft())) << i << ": " << deed;
+            ++compared;
+        }
+        editor.scrub(here);
+    }
+    EXPECT_GT(compared, 200);
 }
 
 TEST_P(RandomEdits, GoOnWhenTheLastIdsAreTaken)

@@ -50,21 +50,6 @@ std::vector<std::uint64_t> hashesOf(Simulation& simulation, int frames)
 
 }  // namespace
 
-TEST(Timeline, IsCutWhereTheRunIsSettled)
-{
-    Scene scene = playground();
-    Simulation simulation(scene);
-    step(simulation, 30);
-    addBox(scene, {0.0, 20.0}, {1.0, 1.0});
-    simulation.take(scene);
-    EXPECT_FALSE(simulation.isCut()) << "the frames before are still there";
-    simulation.beginAnew(simulation.world().scene());
-    EXPECT_TRUE(simulation.isCut());
-    EXPECT_EQ(simulation.oldestTick(), 30u);
-    step(simulation, 5);
-    EXPECT_TRUE(simulation.isCut());
-}
-
 TEST(Timeline, PlayedOnFromAnyFrameReproducesTheOriginalHashes)
 {
     Simulation simulation(playground());
@@ -234,8 +219,8 @@ TEST(LiveEdit, LeavesTheFramesUpToItBehind)
     EXPECT_EQ(simulation.newestBeforeEdit(), 30u) << "looking back makes no frames";
     step(simulation, 5);
     EXPECT_EQ(simulation.newestBeforeEdit(), 10u) << "what came after is made anew";
-    simulation.beginAnew(scene);
-    EXPECT_FALSE(simulation.newestBeforeEdit());
+    simulation.beginAnew(simulation.world().scene());
+    EXPECT_EQ(simulation.newestBeforeEdit(), 10u) << "those frames are still there";
 }
 
 TEST(LiveEdit, ThatLooksBackLeavesAllFramesBehind)
@@ -287,7 +272,9 @@ TEST(BeginAnew, GoesOnWithTheSameMotion)
     step(settled, 25);
     settled.beginAnew(settled.world().scene());
     EXPECT_EQ(settled.seconds(), 0.0);
-    EXPECT_EQ(settled.oldestTick(), settled.newestTick());
+    EXPECT_NEAR(settled.runSeconds(), 25.0 / 60.0, 1e-12);
+    EXPECT_EQ(settled.oldestTick(), 0u);
+    EXPECT_EQ(settled.newestTick(), 25u);
     EXPECT_TRUE(settled.playing());
     step(settled, 25);
     step(untouched, 50);

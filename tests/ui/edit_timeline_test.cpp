@@ -1,8 +1,9 @@
-// The timeline over edits in which points come or go.
+// The timeline over edits in which points come or go, and over those that settle the run.
 
 #include "edit/editor.h"
 #include "edit/properties.h"
 #include "scene/edit/topology.h"
+#include "scene/edit/transforms.h"
 #include "scene/query.h"
 #include "scene/shapes.h"
 #include "support/playground.h"
@@ -56,7 +57,8 @@ void edit(Scene& scene, int which)
 struct EditedRun {
     static constexpr int pause = 17;
 
-    EditedRun(Solver solver, std::uint64_t seed) : scene(playground(solver, seed)), simulation(scene)
+    EditedRun(Solver solver, std::uint64_t seed, bool settles = false)
+        : scene(playground(solver, seed)), simulation(scene), settles_(settles)
     {
         note();
     }
@@ -73,6 +75,10 @@ struct EditedRun {
     {
         for (int i = 0; i < 5; ++i) {
             go(pause);
+            if (settles_) {
+                scene = simulation.world().scene();
+                simulation.beginAnew(scene);
+            }
             edit(scene, i);
             simulation.take(scene);
             note();
@@ -83,13 +89,16 @@ struct EditedRun {
     Scene scene;
     Simulation simulation;
     std::map<std::uint64_t, std::uint64_t> hashes;
+
+private:
+    bool settles_;
 };
 
-class TimelineOverEdits : public testing::TestWithParam<std::tuple<Solver, std::uint64_t>> {
+class TimelineOverEdits : public testing::TestWithParam<std::tuple<Solver, std::uint64_t, bool>> {
 protected:
     static EditedRun whole()
     {
-        EditedRun run(std::get<0>(GetParam()), std::get<1>(GetParam()));
+        EditedRun run(std::get<0>(GetParam()), std::get<1>(GetParam()), std::get<2>(GetParam()));
         run.goWithEdits();
         return run;
     }
@@ -101,7 +110,6 @@ TEST_P(TimelineOverEdits, ShowsEveryMomentAsItWas)
     Simulation& simulation = run.simulation;
     EXPECT_EQ(simulation.oldestTick(), 0u);
     EXPECT_EQ(simulation.newestTick(), 6u * EditedRun::pause);
-    EXPECT_FALSE(simulation.isCut());
     support::Random random(std::get<1>(GetParam()));
     for (int i = 0; i < 150; ++i) {
         const auto tick = static_cast<std::uint64_t>(random.below(6 * EditedRun::pause + 1));
@@ -153,7 +161,7 @@ TEST_P(TimelineOverEdits, IsLeftBehindByAnEditBeforeOthers)
 
 INSTANTIATE_TEST_SUITE_P(Runs, TimelineOverEdits,
                          testing::Combine(testing::Values(Solver::Classic2009, Solver::Modern),
-                                          testing::Values(3u, 21u, 34u)));
+                                          testing::Values(3u, 21u, 34u), testing::Bool()));
 
 /// With the scenes of the stretches, which large scenes edited in every frame are made of.
 TEST(TimelineOverEdits, KeepsWithinItsBytes)
@@ -231,6 +239,25 @@ TEST(TimelineOverEdits, HasRivalsOfTheSameThings)
         for (const Simulation::Rival& rival : simulation.rivals())
             EXPECT_TRUE(haveSamePoints(rival.track.scene(), simulation.track().scene())) << tick;
         EXPECT_EQ(simulation.rivals()[0].track.world().tick(), tick);
+    }
+}
+
+TEST(TimelineOverEdits, LeadsRivalsPastWhereTheRunWasSettled)
+{
+    const Scene scene = playground(Solver::Modern, 21);
+    Simulation simulation(scene);
+    simulation.setRivals(scene, std::array{RivalSettings{.iterations = 1}});
+    std::map<std::uint64_t, std::uint64_t> hashes;
+    const auto hash = [&] { return simulation.rivals()[0].track.world().hash(); };
+    for (int i = 1; i <= 60; ++i) {
+        simulation.stepForward();
+        if (i % 20 == 0)
+            simulation.beginAnew(simulation.world().scene());
+        hashes[simulation.world().tick()] = hash();
+    }
+    for (std::uint64_t tick : {5u, 55u, 20u, 30u, 19u, 60u}) {
+        simulation.scrub(tick);
+        EXPECT_EQ(hash(), hashes.at(tick)) << tick;
     }
 }
 
@@ -529,6 +556,139 @@ TEST_F(LookingBack, WhatLeftTheWorldLaterIsStillThere)
     }
     EXPECT_TRUE(find(editor.posed(), drawn));
     EXPECT_EQ(history().entries().size(), steps);
+}
+
+// ------------------------------------------------------------------------------------------------
+
+/// The same, in a run in which the box is moved aside after the other was drawn: it is settled for that.
+struct MovedIn : DrawnIn {
+    static constexpr Vec aside{-6.0, 0.0};
+
+    MovedIn()
+    {
+        atOne = posedAt(60);
+        editor.scrub(120);
+        editor.settleRun();
+        Scene moved = scene();
+        moveObjects(moved, std::array{ObjectId{2}}, aside);
+        editor.apply("Move", std::move(moved));
+        editor.simulation()->play();
+        run(1.0);
+    }
+
+    Scene posedAt(std::uint64_t tick)
+    {
+        editor.scrub(tick);
+        return editor.posed();
+    }
+    Scene atOne;
+};
+
+struct SettledIn : MovedIn, testing::Test {};
+
+TEST_F(SettledIn, TheTimelineStillBeginsAtPlay)
+{
+    EXPECT_EQ(editor.simulation()->oldestTick(), 0u);
+    EXPECT_EQ(editor.simulation()->newestTick(), 180u);
+    EXPECT_EQ(editor.simulation()->runSeconds(), 3.0);
+    const Scene now = posedAt(180);
+    EXPECT_EQ(posedAt(60), atOne);
+    EXPECT_EQ(posedAt(0).points, start().points);
+    EXPECT_EQ(posedAt(180), now);
+    EXPECT_EQ(history().index(), 3u) << "looking back is no step";
+}
+
+TEST_F(SettledIn, LookingBackAndForthLeavesTheRunAsItIs)
+{
+    MovedIn other;
+    for (std::uint64_t tick : {10u, 130u, 119u, 120u, 121u, 0u, 60u, 180u})
+        editor.scrub(tick);
+    editor.togglePlay();
+    run(1.0);
+    other.run(1.0);
+    EXPECT_EQ(world().hash(), other.world().hash());
+    EXPECT_EQ(scene(), other.scene());
+    EXPECT_EQ(history().entries().size(), other.history().entries().size());
+}
+
+TEST_F(SettledIn, PlayingOnFromBeforeIsAStepThatGoesOnWithTheSameMotion)
+{
+    Editor untouched{start()};
+    untouched.setMode(Mode::Simulation);
+    for (int i = 0; i < 90; ++i)
+        untouched.advance(1.0000001 / 60.0, 1e9, standingClock);
+    editor.scrub(30);
+    editor.togglePlay();
+    run(1.0);
+    expectWhole(2);
+    EXPECT_EQ(world().positions()[4], untouched.simulation()->world().positions()[4]);
+    EXPECT_EQ(editor.simulation()->newestTick(), 90u);
+    EXPECT_EQ(editor.simulation()->oldestTick(), 0u);
+    EXPECT_EQ(editor.simulation()->runSeconds(), 1.5);
+    EXPECT_EQ(history().current().name, "Back to 0.5 s");
+    EXPECT_TRUE(editor.document().isUnsaved());
+    editor.togglePlay();
+    const Scene gone = editor.posed();
+    ASSERT_TRUE(editor.undo());
+    expectWhole(3);
+    EXPECT_EQ(history().current().name, "Move") << "the way back, and what came of it";
+    ASSERT_TRUE(editor.redo());
+    EXPECT_EQ(editor.posed(), gone);
+    EXPECT_EQ(posedAt(0).points, start().points);
+}
+
+TEST_F(SettledIn, AnEditOfAnEarlierMomentBuildsOnWhatIsSeen)
+{
+    editor.scrub(30);
+    const Scene then = editor.posed();
+    draw({4.0, 5.0});
+    expectWhole(3);
+    EXPECT_EQ(editor.simulation()->newestTick(), 30u);
+    EXPECT_EQ(editor.posed().points[4], then.points[4]);
+    ASSERT_TRUE(editor.undo());
+    EXPECT_EQ(editor.posed(), then);
+    ASSERT_TRUE(editor.undo());
+    EXPECT_EQ(history().current().name, "Move");
+    expectWhole(3);
+}
+
+TEST_F(SettledIn, UndoIsOfWhatWasDoneLastWhereverOneLooks)
+{
+    editor.scrub(30);
+    ASSERT_TRUE(editor.undo());
+    EXPECT_EQ(world().tick(), 180u);
+    EXPECT_EQ(history().current().name.substr(0, 8), "Simulate") << "the move is taken back";
+    ASSERT_TRUE(editor.redo());
+    editor.scrub(30);
+    EXPECT_EQ(posedAt(60), atOne);
+}
+
+TEST_F(SettledIn, ResetFromAnywhereIsBeforePlay)
+{
+    editor.scrub(30);
+    editor.reset();
+    expectWhole(3);
+    EXPECT_EQ(editor.posed().points[4], start().points[4]);
+    ASSERT_TRUE(editor.undo());
+    editor.scrub(30);
+    editor.setMode(Mode::Object);
+    editor.reset();
+    EXPECT_EQ(editor.posed().points, start().points) << "of that moment, in which nothing was drawn";
+    EXPECT_EQ(editor.posed().objects, start().objects);
+}
+
+TEST_F(SettledIn, LeavingItAtAnEarlierMomentShowsThatMoment)
+{
+    for (std::uint64_t tick : {0u, 30u, 60u, 120u, 150u}) {
+        MovedIn other;
+        const Scene seen = other.posedAt(tick);
+        other.editor.setMode(Mode::Object);
+        EXPECT_EQ(other.editor.posed().points, seen.points) << tick;
+        EXPECT_EQ(other.editor.posed().objects, seen.objects) << tick;
+        EXPECT_EQ(support::faultsOf(other.scene()), "") << tick;
+        ASSERT_TRUE(other.editor.undo());
+        EXPECT_EQ(other.editor.posed().objects.size(), 3u) << tick;
+    }
 }
 
 }  // namespace

@@ -56,15 +56,17 @@ bool Document::apply(std::string name, Scene scene, StepBy by, Ahead ahead)
 {
     cancelPreview();
     Selection selected = pruned(selection(), scene);
+    const std::shared_ptr<const Scene> seen = past_ ? past_->scene : history_.current().scene;
     lookAtNow();
     if (scene == saved())
         return false;
     HistoryEntry entry{.name = std::move(name),
                        .scene = std::make_shared<const Scene>(std::move(scene)),
                        .selection = std::move(selected),
-                       .isRun = by != StepBy::Hand,
+                       .isRun = by == StepBy::Run || by == StepBy::SameRun || by == StepBy::Reset,
                        .isReset = by == StepBy::Reset,
-                       .goesOn = by == StepBy::SameRun};
+                       .goesOn = by == StepBy::SameRun,
+                       .ranFrom = by == StepBy::Hand || by == StepBy::Reset ? nullptr : seen};
     if (ahead == Ahead::Kept)
         history_.pushAside(std::move(entry));
     else

@@ -5,9 +5,9 @@
 
 namespace sprung::ui {
 
-/// Tells what makes a step: a hand, a run, a run that was under way when the step before was made, or the way
-/// back to its beginning.
-enum class StepBy { Hand, Run, SameRun, Reset };
+/// Tells what makes a step: a hand, a run, a run that was under way when the step before was made, the way
+/// back to its beginning, or the way to a moment of it.
+enum class StepBy { Hand, Run, SameRun, Reset, WayBack };
 
 /// Tells what becomes of the steps that could be redone.
 enum class Ahead { Dropped, Kept };

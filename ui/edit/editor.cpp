@@ -52,12 +52,12 @@ bool Editor::apply(std::string name, Scene scene)
     return makeStep(std::move(name), std::move(scene));
 }
 
-bool Editor::makeStep(std::string name, Scene scene)
+bool Editor::makeStep(std::string name, Scene scene, StepBy by)
 {
     const std::uint64_t before = document_.revision();
     letStand(scene, held_);
     const bool isMoved = !simulation_ && document_.history().current().isRun;
-    const bool made = document_.apply(std::move(name), std::move(scene));
+    const bool made = document_.apply(std::move(name), std::move(scene), by);
     if (made && simulation_)
         ++ownSteps_;
     startMoved_ = startMoved_ || (made && isMoved);
@@ -123,6 +123,7 @@ bool Editor::undo()
 {
     if (!canUndo())
         return false;
+    comeToNow();
     if (ownSteps_ == 0 && runHasMoved()) {
         undoMotion();
         return true;
@@ -144,6 +145,9 @@ void Editor::undoMotion()
 
 bool Editor::redo()
 {
+    if (!canRedo())
+        return false;
+    comeToNow();
     if (runHasMoved())
         document_.dropAsides();  // they are of the time that goes on otherwise now
     if (!canRedo())
@@ -258,9 +262,12 @@ void Editor::setKeepsRunning(bool keeps)
     }
 }
 
-/// Brings it back into the document.
+/// Brings it back into the document. A beginning that was left behind by settling is a step: else its places are
+/// nowhere in the scene of now.
 void Editor::endRun()
 {
+    if (!runHasMoved() && simulation_ && simulation_->isBeforeBeginning())
+        goOnFromHere();
     leaveRun();
     refresh();
 }
@@ -416,14 +423,18 @@ void Editor::comeToNow()
     lookAtFrame();
 }
 
-/// Makes the moment that is looked back at the document's, by one step of the history.
+/// Makes the moment that is looked back at the document's, by one step of the history. Where the run was
+/// settled since, steps before this one are of another motion, and undo ends the run.
 void Editor::goOnFromHere()
 {
     if (!document_.looksBack())
         return;
     lastStep_.reset();
+    const bool staysInRun = !simulation_->isBeforeBeginning();
     makeStep(fmt::format(words::step::goBack, formatWithUnit(simulation_->runSeconds(), 1, "s")),
-             document_.saved());
+             document_.saved(), StepBy::WayBack);
+    if (!staysInRun)
+        ownSteps_ = 0;
 }
 
 void Editor::stepBack()
@@ -464,19 +475,29 @@ std::optional<Scene> Editor::beginningWithSteps() const
     const std::optional<std::size_t> start = entryOf(beforePlay_);
     if (!start)
         return std::nullopt;
+    /// Tells what an entry has for a beginning.
+    struct Begun {
+        std::shared_ptr<const Scene> scene;      // of the entry
+        std::shared_ptr<const Scene> beginning;  // null: that before Play
+    };
     const History& history = document_.history();
-    std::optional<Scene> beginning;
-    const Scene* before = beforePlay_.get();
+    std::vector<Begun> begun{{beforePlay_, nullptr}};
     for (std::size_t i = *start + 1; i <= history.index(); ++i) {
         const HistoryEntry& entry = history.entries()[i];
-        if (entry.isAside)
+        if (entry.isAside && i < history.index())
             continue;
-        // A run that is left while one looks back is without what the hand made since, or with it again.
-        if (!entry.isRun || !haveSamePoints(*before, *entry.scene))
-            beginning = carriedOver(beginning ? *beginning : *beforePlay_, *before, *entry.scene);
-        before = entry.scene.get();
+        // A run moves nothing there. One that was left while one looked back is of another step than the last.
+        const auto from = std::find_if(begun.rbegin(), begun.rend(), [&](const Begun& one) {
+            return entry.ranFrom && one.scene == entry.ranFrom;
+        });
+        const Begun& last = from != begun.rend() ? *from : begun.back();
+        std::shared_ptr<const Scene> beginning = last.beginning;
+        if (from == begun.rend() && !(entry.isRun && haveSamePoints(*last.scene, *entry.scene)))
+            beginning = std::make_shared<const Scene>(
+                carriedOver(beginning ? *beginning : *beforePlay_, *last.scene, *entry.scene));
+        begun.push_back({entry.scene, std::move(beginning)});
     }
-    return beginning;
+    return begun.back().beginning ? std::optional(*begun.back().beginning) : std::nullopt;
 }
 
 /// Returns where the history was before it came to be as it is by Play: at the scene, if a run lies between

@@ -232,7 +232,7 @@ private:
     void lookAtFrame();
     void comeToNow();
     void goOnFromHere();
-    bool makeStep(std::string name, Scene scene);
+    bool makeStep(std::string name, Scene scene, StepBy by = StepBy::Hand);
     void startRun();
     void endRun();
     void takeOver();

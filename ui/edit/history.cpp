@@ -82,6 +82,9 @@ void History::erase(std::size_t entry)
 void History::dropOldest()
 {
     bytes_ -= entries_.front().bytes;
+    for (HistoryEntry& later : entries_)
+        if (later.ranFrom == entries_.front().scene)
+            later.ranFrom.reset();
     entries_.erase(entries_.begin());
     --current_;
     if (!saved_)
@@ -111,6 +114,9 @@ std::size_t History::redone() const
 void History::replaceCurrent(std::shared_ptr<const Scene> scene)
 {
     HistoryEntry& entry = entries_[current_];
+    for (HistoryEntry& later : entries_)
+        if (later.ranFrom == entry.scene)
+            later.ranFrom = scene;
     bytes_ -= entry.bytes;
     entry.scene = std::move(scene);
     entry.bytes = bytesOf(*entry.scene);

@@ -15,8 +15,10 @@ struct HistoryEntry {
     bool isRun = false;     // made by simulating alone: nothing that would have to be saved
     bool isReset =
         false;  // such a one that goes back to the beginning, with what was made since: it builds on no run
-    bool goesOn = false;    // a run that was under way already when the step before it was made
-    bool isAside = false;   // a run that the entries after it do not build on
+    bool goesOn = false;   // a run that was under way already when the step before it was made
+    bool isAside = false;  // a run that the entries after it do not build on
+    std::shared_ptr<const Scene>
+        ranFrom{};          // what a run moved from, and who goes back into one; null: forgotten
     std::size_t bytes = 0;  // of the scene; told by the history
 };
 

@@ -223,16 +223,10 @@ std::optional<std::uint64_t> Simulation::newestBeforeEdit() const
 void Simulation::beginAnew(const Scene& settled)
 {
     giveUp();
-    const bool isCut = oldestTick() < world().tick();
-    track_.take(settled);
-    for (Rival& rival : rivals_)  // they stay where they are, not where the simulation is
-        rival.track = Track(with(settled, rival.settings), rival.track.world().snapshot());
-    before_ = runSeconds();
-    startTick_ = world().tick();
-    beforeEdit_.reset();
-    onEveryTrack([](Track& track) { track.forgetFrames(); });
-    if (isCut)
-        cutAt_ = oldestTick();
+    leaveFramesAhead();
+    track_.settle(settled);
+    for (Rival& rival : rivals_)
+        rival.track.settle(with(settled, rival.settings));
     if (!playing_)
         stand();
 }

@@ -78,9 +78,6 @@ public:
     std::uint64_t oldestTick() const { return track_.oldestTick(); }
     std::uint64_t newestTick() const { return track_.newestTick(); }
 
-    /// The timeline begins where an edit cut it: what came before was settled.
-    bool isCut() const { return cutAt_ == oldestTick(); }
-
     /// It moved, or it can be scrubbed to where it did.
     bool hasTimeline() const { return runSeconds() > 0.0 || newestTick() > oldestTick(); }
 
@@ -101,9 +98,13 @@ public:
     std::optional<std::uint64_t> newestBeforeEdit() const;
     std::size_t edits() const { return edits_; }  // so far
 
-    /// Makes the state of now the beginning: the run goes on, seconds and timeline start here.
+    /// Makes the state of now the beginning of what comes: the run goes on, its seconds start here, and what
+    /// came before stays to go back to.
     /// @param settled the scene with the places and velocities of now
     void beginAnew(const Scene& settled);
+
+    /// It began anew after the frame that is seen.
+    bool isBeforeBeginning() const { return track_.settledAt() < track_.lastSettledAt(); }
 
     /// Places between the last two frames, as far as the time since the last one goes. Of now when it is
     /// paused.
@@ -112,10 +113,10 @@ public:
     const Track& track() const { return track_; }
 
     /// Simulated seconds from the beginning to the state of now, s.
-    double seconds() const { return static_cast<double>(world().tick() - startTick_) * frameSeconds; }
+    double seconds() const { return static_cast<double>(world().tick() - track_.settledAt()) * frameSeconds; }
 
     /// The same, of before the beginning too where the run began anew on its way, s.
-    double runSeconds() const { return before_ + seconds(); }
+    double runSeconds() const { return static_cast<double>(world().tick()) * frameSeconds; }
 
     // The hand: see World. Rivals hold the same point of theirs.
 
@@ -161,9 +162,6 @@ private:
     bool isUnderWay_ = false;  // a step; the tracks have their stand-ins
     bool wasLong_ = false;     // the last one, for the patience that the worker is given
     double computing_ = 0.0;   // s of real time that the last one took
-    std::uint64_t startTick_ = 0;
-    double before_ = 0.0;                 // s, until it began anew
-    std::optional<std::uint64_t> cutAt_;  // tick
     bool playing_ = false;
     double speed_ = 1.0;
     double due_ = 0.0;  // s, not yet simulated

@@ -20,7 +20,7 @@ bool haveSamePoints(const Scene& a, const Scene& b)
 Track::Track(const Scene& scene) : made_(std::make_shared<const Scene>(scene)), taken_(made_), world_(scene)
 {
     world_.setThreads(World::asManyAsPay);
-    beginStretch();
+    beginStretch(world_.tick());
     stand();
 }
 
@@ -29,7 +29,7 @@ Track::Track(const Scene& scene, const Snapshot& start)
 {
     world_.setThreads(World::asManyAsPay);
     world_.restore(start);
-    beginStretch();
+    beginStretch(world_.tick());
     stand();
 }
 
@@ -84,15 +84,18 @@ void Track::remember()
 }
 
 /// The frame it stands at is its first; what was of another stretch then goes.
-void Track::beginStretch()
+void Track::beginStretch(std::uint64_t settledAt)
 {
     if (!frames_.empty()) {
         dropLaterFrames();
         dropNewestFrame();
     }
     constexpr std::size_t copies = 3;  // this one, the document's and the solver's
-    stretches_.push_back(
-        {.first = world_.tick(), .scene = taken_, .gone = gone_, .bytes = copies * bytesOf(*taken_)});
+    stretches_.push_back({.first = world_.tick(),
+                          .settledAt = settledAt,
+                          .scene = taken_,
+                          .gone = gone_,
+                          .bytes = copies * bytesOf(*taken_)});
     remember();
 }
 
@@ -141,13 +144,14 @@ void Track::scrub(std::uint64_t tick)
 bool Track::take(const Scene& edited)
 {
     carried_.reset();
+    const std::uint64_t settledAt = this->settledAt();
     const bool stays = takeScene(std::make_shared<const Scene>(edited));
     if (away_) {
         away_->isEdited = true;
         contacts_.clear();  // they may be of objects that are gone
     }
     if (!stays) {
-        beginStretch();
+        beginStretch(settledAt);
         stand();
         return false;
     }
@@ -217,13 +221,16 @@ void Track::bringBack(const Scene& edited)
     world_.restore(now);
 }
 
-void Track::forgetFrames()
+void Track::settle(const Scene& settled)
 {
-    frames_.clear();
-    stretches_.clear();
-    bytes_ = 0;
+    carried_.reset();
+    const Snapshot now = world_.snapshot();
+    takeScene(std::make_shared<const Scene>(settled));
+    const std::span<const Vec> places = world_.positions();
+    if (!std::equal(places.begin(), places.end(), now.positions.begin(), now.positions.end()))
+        world_.restore(now);
     gone_.clear();
-    beginStretch();
+    beginStretch(world_.tick());
 }
 
 Vec Track::placeOf(PointId point) const

@@ -15,8 +15,8 @@ bool haveSamePoints(const Scene& a, const Scene& b);
 
 /// A world and its last minute, to go back to.
 ///
-/// Where points come or go, another stretch of its frames begins: each has the scene that they are of, so that
-/// a way back leads past such an edit, to the world as it was then.
+/// Where points come or go, or the run is settled, another stretch of its frames begins: each has the scene that
+/// they are of, so that a way back leads past that, to the world as it was then.
 ///
 /// Its world can be lent to whoever makes the next frame. A stand-in takes its place meanwhile: a world at
 /// the frame of now, to be looked at and edited as if it were the one. What is done to it is done to the lent
@@ -64,8 +64,13 @@ public:
     /// The same scene in other words, in every stretch.
     void replaceSaved(const std::shared_ptr<const Scene>& before, const std::shared_ptr<const Scene>& after);
 
-    /// The frame it stands at becomes the first.
-    void forgetFrames();
+    /// From here on it is of a scene that has the places of now, of this run or the one it is a rival of. It
+    /// stays where it is, and what came after is dropped.
+    void settle(const Scene& settled);
+
+    /// The tick at which the scene of the frame it stands at had the places that it has; and of the newest frame.
+    std::uint64_t settledAt() const { return stretches_[stretchHere()].settledAt; }
+    std::uint64_t lastSettledAt() const { return stretches_.back().settledAt; }
 
     /// Returns where the point is now; it must be one of the scene's. m
     Vec placeOf(PointId point) const;
@@ -101,9 +106,10 @@ private:
         Vec position{0.0}, velocity{0.0};
     };
 
-    /// Frames in a row with the same points.
+    /// Frames in a row with the same points, of a scene of one beginning.
     struct Stretch {
         std::uint64_t first = 0;               // tick
+        std::uint64_t settledAt = 0;           // tick
         std::shared_ptr<const Scene> scene{};  // that was taken last in it
         std::vector<Gone> gone{};              // by then
         std::shared_ptr<const Scene> saved{};  // null: not told yet
@@ -140,7 +146,7 @@ private:
     void dropNewestFrame();
     void dropOldestFrame();
     std::size_t bytes() const;
-    void beginStretch();
+    void beginStretch(std::uint64_t settledAt);
     void enter(std::size_t stretch);
     std::size_t stretchAt(std::uint64_t tick) const;
     std::size_t stretchHere() const { return stretchAt(world_.tick()); }

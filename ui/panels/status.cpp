@@ -99,7 +99,7 @@ void addPlaces(const Editor& editor, const StatusReading& reading, std::vector<S
 {
     if (const Simulation* run = editor.simulation())
         items.push_back({run->playing() ? words::status::runs : words::status::stands,
-                         formatWithUnit(run->seconds(), 1, "s"), Part::Other, words::status::runsDetail});
+                         formatWithUnit(run->runSeconds(), 1, "s"), Part::Other, words::status::runsDetail});
     if (editor.mode() == Mode::Object) {
         const std::size_t objects = freeObjects(editor.document().draft());
         items.push_back({number(objects), plural(objects, words::status::object, words::status::objects),

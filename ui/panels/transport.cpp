@@ -174,21 +174,6 @@ void drawFilm(const Ui& ui, const FilmRange& film, const Scale& scale)
     }
 }
 
-/// Where an edit cut the timeline off: like torn paper, over its beginning.
-void cutMark(const Ui& ui, const Scale& scale)
-{
-    const float width = ui.px(8.0f), half = ui.px(9.0f);
-    ImGui::SetCursorScreenPos({scale.left - width, scale.middle - half});
-    const Item item = makeItem("cut", {2.0f * width, 2.0f * half}, Keyboard::Skipped);
-    tooltip(ui, words::timelineCut);
-    const float x = scale.left - ui.px(4.0f), step = 0.5f * half;
-    for (int i = 0; i < 4; ++i) {
-        const float side = i % 2 == 0 ? ui.px(2.0f) : ui.px(-2.0f),
-                    y = scale.middle - half + step * static_cast<float>(i);
-        item.list.AddLine({x - side, y}, {x + side, y + step}, toImGui(ui.theme.warn), ui.px(2.0f));
-    }
-}
-
 /// Between the given places, in physical px from the bar's left.
 void timelinePart(const Ui& ui, const Simulation* simulation, const FilmRange* film, float left, float right,
                   TransportWish& wish)
@@ -204,8 +189,6 @@ void timelinePart(const Ui& ui, const Simulation* simulation, const FilmRange* f
     const Edited<double> moved = timeline(ui, "timeline", span.first, end, span.now, right - left);
     if (simulation)
         tooltip(ui, words::timelineReach);
-    if (simulation && simulation->isCut())
-        cutMark(ui, scale);
     if (simulation && moved.value)
         wish.scrubTo = tickAt(*simulation, *moved.value);
     if (film)

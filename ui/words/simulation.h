@@ -48,10 +48,7 @@ inline constexpr const char* play = "Play";
 inline constexpr const char* pause = "Pause";
 inline constexpr const char* speedOfSimulation = "Speed of the simulation";
 inline constexpr const char* timelineReach =
-    "Drag to go back in time: up to a minute, less in scenes where a lot moves, such as water, and no "
-    "further than where something was moved, joined or saved. Undo goes back beyond that";
-inline constexpr const char* timelineCut = "Something was moved, joined or saved here, and the timeline "
-                                           "began anew. Undo goes back beyond that, Reset to before Play";
+    "Drag to go back in time: up to a minute, less in scenes where a lot moves, such as water";
 inline constexpr const char* movedIsStart =
     "Changed where the run had brought it: once it plays on, a reset comes back to this";
 inline constexpr const char* pressSpace = "Press Space to play";
