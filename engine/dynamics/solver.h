@@ -281,9 +281,7 @@ private:
     void noteContacts() const;
     double substepOf(int node) const;
     void putToSleep();
-    float maxMoved(int body) const;
-    void addDepenetrationOfBodies();
-    void addDepenetrationOfPoints();
+    void addDepenetration(std::span<const int> islands, std::span<double> work) const;
     void breakEdges();
     void changeSubsteps();
     void accelerate(int body, float h);

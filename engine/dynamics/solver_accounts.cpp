@@ -3,11 +3,6 @@
 #include "dynamics/solver.h"
 
 namespace sprung::dynamics {
-namespace {
-
-constexpr float littleWay = 1e-4f;  // m a frame: of what rests
-
-}  // namespace
 
 void SubsteppingSolver::beginLimiter()
 {
@@ -24,50 +19,15 @@ void SubsteppingSolver::beginLimiter()
     timer_.ended(&StageTimes::limiter);
 }
 
-/// Returns how far any point of a body has moved in this frame, at most. m
-float SubsteppingSolver::maxMoved(int body) const
+/// Adds the work on what lay in something else.
+void SubsteppingSolver::addDepenetration(std::span<const int> islands, std::span<double> work) const
 {
-    const BodyMotion& m = state_.bodies.motion[body];
-    return std::abs(m.dpx) + std::abs(m.dpy) + std::abs(m.dtheta) * static_cast<float>(radii_[body]);
-}
-
-/// Adds the work on bodies that lie in each other: the mean of a contact's force before and after the frame
-/// times the way that they have come apart in it.
-void SubsteppingSolver::addDepenetrationOfBodies()
-{
-    for (const collision::ActivePair& one : active()) {
-        if (maxMoved(one.body) + maxMoved(one.other) < littleWay)
-            continue;
-        const collision::ContactPair& contactPair = state_.contactPairs[one.place];
-        const BodyPose &a = state_.bodies.pose[contactPair.bodyA], &b = state_.bodies.pose[contactPair.bodyB];
-        const BodyMotion &A = state_.bodies.motion[contactPair.bodyA],
-                         &B = state_.bodies.motion[contactPair.bodyB];
-        const Vec n = a.turn * contactPair.normal;
-        const double between = glm::dot(n, a.origin - b.origin), h = substepOf(contactPair.bodyA);
-        const double moved = glm::dot(n, Vec{B.dpx - A.dpx, B.dpy - A.dpy});
-        for (int i = 0; i < contactPair.count; ++i) {
-            const collision::ContactPair::At& at = contactPair.at[i];
-            const double load = 0.5 * static_cast<double>(loads_[one.place][i] + at.ln) / h;  // N
-            if (load <= 0.0)
-                continue;
-            const Vec rA = a.turn * at.onA, rB = b.turn * at.onB;
-            const double depth = between + glm::dot(n, rA - rB);
-            const double way = moved + B.dtheta * cross(rB, n) - A.dtheta * cross(rA, n);
-            if (depth > 0.0 && way > 0.0)
-                energyLimiter_.addDepenetration(load * std::min(way, depth), NodeId{contactPair.bodyA});
-        }
-    }
-}
-
-/// Adds the work on what lay in something soft, or was soft and lay in something.
-void SubsteppingSolver::addDepenetrationOfPoints()
-{
+    constraints_->rigidContact.addDepenetration(loads_, islands, work);
     const SoftContacts& contacts = constraints_->softContacts;
     for (std::size_t i = 0; i < contacts.count(); ++i)
-        if (const SoftContacts::Contact& c = contacts.contact(i); c.depenetration.work > 0.0f) {
-            const NodeId node = sprung::dynamics::nodeOf(c, state_.bodies, state_.points);
-            energyLimiter_.addDepenetration(c.depenetration.whole(substepOf(node)), node);
-        }
+        if (const SoftContacts::Contact& c = contacts.contact(i); c.depenetration.work > 0.0f)
+            if (const NodeId node = sprung::dynamics::nodeOf(c, state_.bodies, state_.points); node.moves())
+                work[islands[node]] += c.depenetration.whole(substepOf(node));
 }
 
 /// The first node that a hold moves; else the static one.
@@ -93,6 +53,8 @@ void SubsteppingSolver::addWork(std::span<const Grab> grabs, std::span<const Pus
 /// Slows down what gained too much. What is pressed together comes apart gently where that was not enough.
 void SubsteppingSolver::endLimiter()
 {
+    energyLimiter_.setDepenetration(
+        [this](std::span<const int> islands, std::span<double> work) { addDepenetration(islands, work); });
     energyLimiter_.setSway([this](std::span<const int> islands, Sways sways) {
         const double g = glm::length(gravity_);
         constraints_->distance.edges().addSway(state_.points, state_.bodies, islands, state_.substeps, g,

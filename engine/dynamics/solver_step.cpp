@@ -29,7 +29,6 @@ void SubsteppingSolver::step(std::span<Vec> positions, std::span<Vec> velocities
     changeSubsteps();
     advanceGroups(grabs, pushes);
     stopTunnelling();
-    addDepenetrationOfBodies();
     if (maySleep_)
         state_.sleep.watch(groups_.nodes(), state_.bodies, state_.points, radii_, nodesInContact(), frame_);
     finish();
@@ -37,7 +36,6 @@ void SubsteppingSolver::step(std::span<Vec> positions, std::span<Vec> velocities
     endLiquids();
     timer_.ended(&StageTimes::finish);
     addWork(grabs, pushes);
-    addDepenetrationOfPoints();
     endLimiter();
     breakEdges();
     write(positions, velocities);

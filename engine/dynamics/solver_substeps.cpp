@@ -153,6 +153,7 @@ void SubsteppingSolver::integrate(Substep& s)
 void SubsteppingSolver::endGroup(const RateGroup& group, float h)
 {
     const MotionView motionView(state_.points, state_.bodies.motion);
+    constraints_->distance.endGroup(group.index, state_.points);
     constraints_->chain.endGroup(group.index, state_.points, state_.loads, h);
     constraints_->rigidContact.store(group.index, state_.contactPairs, loads_);
     constraints_->particleContact.store(group.index, motionView);

@@ -119,6 +119,7 @@ TEST(BatchedComponents, MoveToTheLastBitAsIfOneEdgeWereTakenAfterTheOther)
             solver.project(others, h, false);
             solver.project(others, h, true);
         }
+        solver.endFrame(many.points);
         for (std::size_t p = 0; p < one.points.start.size(); ++p) {
             EXPECT_EQ(many.points.motion[p].moved, one.points.motion[p].moved) << lanes << ", point " << p;
             EXPECT_EQ(many.points.motion[p].velocity, one.points.motion[p].velocity);

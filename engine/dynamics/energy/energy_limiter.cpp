@@ -192,10 +192,8 @@ void EnergyLimiter::beginFrame(std::span<const int> nodes, std::span<const int> 
     nodes_ = nodes;
     islands_ = islands;
     substeps_ = substeps;
-    depenetrationWork_.resize(masses_.size());
     isWorkedOn_.resize(masses_.size());
     for (int node : nodes) {
-        depenetrationWork_[islands[node]] = 0.0;
         isWorkedOn_[islands[node]] = 0;
     }
     if (isKnown_ && std::equal(nodes.begin(), nodes.end(), knownNodes_.begin(), knownNodes_.end()) &&

@@ -50,6 +50,13 @@ public:
 
     void setSway(AddSway addSway) { addSway_ = std::move(addSway); }
 
+    /// Adds to each island the work that pushing overlaps apart did in this frame, J: asked for where any gained.
+    /// It is no work from outside, but what has been pressed together, or drawn so, gives it back: gains that
+    /// are not more have a wider tolerance.
+    using AddDepenetration = std::function<void(std::span<const int> islands, std::span<double> work)>;
+
+    void setDepenetration(AddDepenetration add) { addDepenetration_ = std::move(add); }
+
     /// Adds to each island the E~ of forces that are neither the world's gravity nor springs, J.
     using AddEnergy = std::function<void(std::span<const int> islands, std::span<const int> substeps,
                                          std::span<double> energy)>;
@@ -72,14 +79,6 @@ public:
             return;
         before_[islands_[node]] += work;
         isWorkedOn_[islands_[node]] = 1;
-    }
-
-    /// Work that pushing overlaps apart did in this frame. It is no work from outside, but what has been
-    /// pressed together, or drawn so, gives it back: gains that are not more have a wider tolerance. J
-    void addDepenetration(double work, NodeId node)
-    {
-        if (node.moves())
-            depenetrationWork_[islands_[node]] += work;
     }
 
     /// Islands that kinematic bodies touch in this frame, by their names, ascending: what those put in is not
@@ -207,11 +206,12 @@ private:
     std::vector<double> before_, after_;     // J, by the islands' names
     std::vector<double> errorOf_, scaleOf_;  // J, likewise
     std::vector<std::uint8_t> isWorkedOn_;   // likewise, in this frame
-    std::vector<double> depenetrationWork_;  // J, likewise
+    std::vector<double> depenetrationWork_;  // J, likewise, where any gained
     std::vector<double> roundings_;          // J, likewise
     std::vector<double> heights_;            // J, likewise: gravitational
     std::vector<double> slowed_;             // J, likewise: of those that were slowed down
     AddSway addSway_;
+    AddDepenetration addDepenetration_;
     AddEnergy addOtherForces_;
     bool areSwaysKnown_ = false;
     std::vector<double> ofTurns_, ofImpulses_;  // J, likewise: sways

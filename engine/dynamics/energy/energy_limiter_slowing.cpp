@@ -19,6 +19,9 @@ constexpr double movingShare = 1.5;
 /// The islands that are beyond their tolerances, ascending.
 std::vector<EnergyLimiter::Gainer> EnergyLimiter::gainers()
 {
+    depenetrationWork_.assign(masses_.size(), 0.0);
+    if (addDepenetration_)
+        addDepenetration_(islands_, depenetrationWork_);
     std::vector<Gainer> gainers;
     for (int island : nodes_) {
         if (islands_[island] != island)

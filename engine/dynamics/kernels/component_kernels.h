@@ -23,7 +23,7 @@ struct ComponentLanes {
     const Batch* batch;
     const int* firsts;
     int live;
-    float *starts, *sweeps, *numbers;
+    float *starts, *sweeps, *rests, *numbers;
 
     /// @param slot among those that are taken at once
     SPRUNG_INLINE void begin(const Batch& of, int group, int slot)
@@ -33,12 +33,17 @@ struct ComponentLanes {
         live = of.live[group];
         starts = of.starts + group * (of.forces + of.projected) * Batch::startRows * W;
         sweeps = of.sweeps + group * of.projected * Batch::sweepRows * W;
+        rests = of.rests + group * of.points * Batch::restRows * W;
         numbers = of.numbers + slot * of.points * Batch::pointRows * W;
     }
 
     SPRUNG_INLINE F* at(int point) const
     {
         return reinterpret_cast<F*>(numbers + point * Batch::pointRows * W);
+    }
+    SPRUNG_INLINE F* restOf(int point) const
+    {
+        return reinterpret_cast<F*>(rests + point * Batch::restRows * W);
     }
     SPRUNG_INLINE F* sweepOf(int projected) const
     {
@@ -121,9 +126,10 @@ SPRUNG_INLINE void beginLanes(const double* a, const double* b, const double* L,
 }
 
 template <int W>
-void beginFrame(const ComponentBatch& batch, const double* starts)
+void beginFrame(const ComponentBatch& batch, const double* starts, const float* rests)
 {
     const WideRegisters wide;
+    using Batch = ComponentBatch;
     constexpr int half = W < 8 ? W : 8;
     const int edges = batch.forces + batch.projected;
     for (int group = 0; group < batch.groups; ++group) {
@@ -136,6 +142,9 @@ void beginFrame(const ComponentBatch& batch, const double* starts)
                 placesOf(point)[lane] = start[0];
                 placesOf(point)[W + lane] = start[1];
             }
+            const Pairs<W> rest = gatherPairs<W, 2>(rests + numbersAt<2>(point), components.firsts);
+            components.restOf(point)[Batch::RestX] = rest.x;
+            components.restOf(point)[Batch::RestY] = rest.y;
         }
         for (int i = 0; i < edges; ++i) {
             const double *a = placesOf(batch.edges[i].from), *b = placesOf(batch.edges[i].to);
@@ -144,6 +153,21 @@ void beginFrame(const ComponentBatch& batch, const double* starts)
             for (int lane = 0; lane < W; lane += half)
                 beginLanes<W, half>(a + lane, b + lane, L + lane, rows + lane);
         }
+    }
+}
+
+template <int W>
+void endFrame(const ComponentBatch& batch, float* rests)
+{
+    const WideRegisters wide;
+    for (int group = 0; group < batch.groups; ++group) {
+        ComponentLanes<W> components;
+        components.begin(batch, group, 0);
+        for (int point = 0; point < batch.points; ++point)
+            for (int lane = 0; lane < components.live; ++lane)
+                for (int axis = 0; axis < 2; ++axis)
+                    rests[numbersAt<2>(components.firsts[lane] + point) + axis] =
+                        components.restOf(point)[ComponentBatch::RestX + axis][lane];
     }
 }
 
@@ -193,36 +217,22 @@ SPRUNG_INLINE void applyForce(const ComponentLanes<W>& group, int i, float h)
 
 /// v' = kept (v + g h + rest), of which the rest is what did not get in, of the point in each lane.
 template <int W>
-SPRUNG_INLINE void accelerate(const ComponentLanes<W>& group, int point, float* rests, const float* gh,
-                              float kept)
+SPRUNG_INLINE void accelerate(const ComponentLanes<W>& group, int point, const float* gh, float kept)
 {
     using F = Floats<W>;
     using Batch = ComponentBatch;
-    F* rows = group.at(point);
-    float* restsOfPoint = rests + numbersAt<2>(point);
-    Pairs<W> rest = gatherPairs<W, 2>(restsOfPoint, group.firsts);
-    const auto pull = [&](int axis, F& left) __attribute__((always_inline))
-    {
-        const F v = rows[Batch::NextVx + axis], more = gh[axis] + left, sum = v + more;
-        left = more - (sum - v);
+    F *rows = group.at(point), *rests = group.restOf(point);
+    for (int axis = 0; axis < 2; ++axis) {
+        F& rest = rests[Batch::RestX + axis];
+        const F v = rows[Batch::NextVx + axis], more = gh[axis] + rest, sum = v + more;
+        rest = more - (sum - v);
         rows[Batch::Vx + axis] = kept * sum;
-    };
-    pull(0, rest.x);
-    pull(1, rest.y);
-    float turns[2 * W];
-    store<W>(turns, inTurns<W, 0>(rest.x, rest.y));
-    store<W>(turns + W, inTurns<W, 1>(rest.x, rest.y));
-    eachLane<W>(
-        group.live, [&](int lane) __attribute__((always_inline)) {
-            __builtin_memcpy(restsOfPoint + numbersAt<2>(group.firsts[lane]), turns + 2 * lane,
-                             2 * sizeof(float));
-        });
+    }
 }
 
 /// A substep begins where its forces are taken.  v' = kept (v + w F h + g h)
 template <int W>
-void applyForces(const ComponentBatch& batch, float* points, float* rests, float h, const float* gh,
-                 float kept)
+void applyForces(const ComponentBatch& batch, float* points, float h, const float* gh, float kept)
 {
     const WideRegisters wide;
     using Batch = ComponentBatch;
@@ -239,7 +249,7 @@ void applyForces(const ComponentBatch& batch, float* points, float* rests, float
                 applyForce<W>(groups[slot], i, h);
         for (int slot = 0; slot < count; ++slot) {
             for (int point = 0; point < batch.points; ++point)
-                accelerate<W>(groups[slot], point, rests, gh, kept);
+                accelerate<W>(groups[slot], point, gh, kept);
             groups[slot].storePoints(points);
         }
     });
@@ -310,7 +320,7 @@ void project(const ComponentBatch& batch, float* points, float h, bool stepsFirs
 
 /// The table of these at one width.
 template <int W>
-constexpr ComponentKernels kernels{beginFrame<W>, applyForces<W>, beginSubstep<W>, project<W>};
+constexpr ComponentKernels kernels{beginFrame<W>, applyForces<W>, beginSubstep<W>, project<W>, endFrame<W>};
 
 #undef SPRUNG_INLINE
 

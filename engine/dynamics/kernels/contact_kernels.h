@@ -270,24 +270,25 @@ SPRUNG_INLINE void solveBlocks(const ContactBatch& batch, int first, BodyMotion*
     forEach<n>([&](int i) __attribute__((always_inline)) { c[i].store(batch, first + i, bodies); });
 }
 
-template <int W, bool bias, bool lands>
-void solveAll(const ContactBatch& batch, BodyMotion* bodies, const ContactStep& step)
+template <int W, bool bias, int n>
+SPRUNG_INLINE void solveNext(const ContactBatch& batch, int first, BodyMotion* bodies,
+                             const ContactStep& step)
 {
-    const WideRegisters wide;
-    int block = 0;
-    for (; block + 1 < batch.blocks; block += 2)
-        solveBlocks<W, bias, lands, 2>(batch, block, bodies, step);
-    for (; block < batch.blocks; ++block)
-        solveBlocks<W, bias, lands, 1>(batch, block, bodies, step);
+    if (batch.isLanding[first] || batch.isLanding[first + n - 1])
+        solveBlocks<W, bias, true, n>(batch, first, bodies, step);
+    else
+        solveBlocks<W, bias, false, n>(batch, first, bodies, step);
 }
 
 template <int W, bool bias>
 void solve(const ContactBatch& batch, BodyMotion* bodies, const ContactStep& step)
 {
-    if (batch.lands)
-        solveAll<W, bias, true>(batch, bodies, step);
-    else
-        solveAll<W, bias, false>(batch, bodies, step);
+    const WideRegisters wide;
+    int block = 0;
+    for (; block + 1 < batch.blocks; block += 2)
+        solveNext<W, bias, 2>(batch, block, bodies, step);
+    for (; block < batch.blocks; ++block)
+        solveNext<W, bias, 1>(batch, block, bodies, step);
 }
 
 /// v += M^-1 J^T lambda

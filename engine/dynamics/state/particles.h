@@ -136,7 +136,6 @@ public:
     /// The numbers of PointMotion of all points in turn, for callers who know which are free.
     const float* numbers() const { return reinterpret_cast<const float*>(points_->motion.data()); }
     float* numbers() { return reinterpret_cast<float*>(points_->motion.data()); }
-    float* rests() { return reinterpret_cast<float*>(points_->rest.data()); }  // likewise, of Points::rest
 
     /// moved = dp + (R(theta) - 1) r
     Vecf moved(int body, Vecf r) const

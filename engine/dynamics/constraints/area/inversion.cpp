@@ -19,30 +19,31 @@ double sumOf(std::span<const double> values)
 
 /// Returns how often an outline turns round on itself: once counter-clockwise where it is simple, twice where
 /// it is wound up, as a disc may be with no triangle on its back. It is how often its sides, put to one
-/// origin, go round it.
-int turningNumber(const collision::RestShapes::Shape& shape, const Points& points)
+/// origin, go round it. @param places m, of the shape's points
+int turningNumber(const collision::RestShapes::Shape& shape, std::span<const Vec> places)
 {
-    const auto side = [&](std::size_t i) {
-        const std::size_t count = shape.outline.size();
-        return points.start[shape.points[shape.outline[(i + 1) % count]]] -
-               points.start[shape.points[shape.outline[i % count]]];
-    };
+    if (shape.outline.size() < 3)
+        return 0;
     int turns = 0;
-    for (std::size_t i = 0; i < shape.outline.size(); ++i) {
-        const Vec a = side(i), b = side(i + 1);
+    Vec last = places[shape.outline.back()];
+    Vec a = last - places[shape.outline[shape.outline.size() - 2]];
+    for (int corner : shape.outline) {
+        const Vec next = places[corner], b = next - last;
         if (a.y < 0.0 && b.y >= 0.0 && cross(a, b) > 0.0)
             ++turns;
         if (a.y >= 0.0 && b.y < 0.0 && cross(a, b) < 0.0)
             --turns;
+        a = b;
+        last = next;
     }
     return turns;
 }
 
-bool isInverted(const collision::RestShapes::Shape& shape, const Points& points)
+bool isInverted(const collision::RestShapes::Shape& shape, std::span<const Vec> places)
 {
     for (std::size_t i = 0; i < shape.triangles.size(); ++i) {
-        const auto place = [&](int corner) { return points.start[shape.points[shape.triangles[i][corner]]]; };
-        if (0.5 * cross(place(1) - place(0), place(2) - place(0)) < invertedShare * shape.areas[i])
+        const auto [a, b, c] = shape.triangles[i];
+        if (0.5 * cross(places[b] - places[a], places[c] - places[a]) < invertedShare * shape.areas[i])
             return true;
     }
     return false;
@@ -79,10 +80,14 @@ void unInvert(const collision::RestShapes& shapes, const collision::RestShapes::
 
 void recoverInverted(const collision::RestShapes& shapes, Points& points)
 {
+    std::vector<Vec> places;  // m, of a shape's points
     for (const collision::RestShapes::Shape& shape : shapes.list()) {
-        if (turningNumber(shape, points) > 1)
+        places.resize(shape.points.size());
+        for (std::size_t i = 0; i < places.size(); ++i)
+            places[i] = points.start[shape.points[i]];
+        if (turningNumber(shape, places) > 1)
             unInvert(shapes, shape, wholeWay, points);
-        else if (isInverted(shape, points))
+        else if (isInverted(shape, places))
             unInvert(shapes, shape, partsOfTheWay, points);
     }
 }

@@ -38,12 +38,13 @@ inline constexpr int count = At + 2 * PointRows;
 
 /// Contacts of which no two move the same body, in blocks of W. What nothing moves may be in several.
 struct ContactBatch {
-    float* rows;        // of each block: row::count rows of W
-    const unsigned* a;  // bodies, W a block, as offsets in units of 8 bytes; 0: none
-    const unsigned* b;
-    int blocks;
-    unsigned lastUnmoved = 0;      // offset: bodies up to it stay as they are
-    const float* lands = nullptr;  // W a block, 1: both points at once when both press; null: none
+    float* rows = nullptr;        // of each block: row::count rows of W
+    const unsigned* a = nullptr;  // bodies, W a block, as offsets in units of 8 bytes; 0: none
+    const unsigned* b = nullptr;
+    int blocks = 0;
+    unsigned lastUnmoved = 0;                 // offset: bodies up to it stay as they are
+    const float* lands = nullptr;             // W a block, 1: both points at once when both press
+    const std::uint8_t* isLanding = nullptr;  // a block: it has such
 };
 
 /// The name of a body in a batch: the largest scale in an address is 8.

@@ -124,7 +124,7 @@ void ContactSolver::pack(std::span<const collision::ActivePair> chosen)
             firstBatch_.push_back(static_cast<int>(batches_.size()));
         const std::size_t blocks = (groups_[group] + W - 1) / W;
         if (blocks > 0)
-            batches_.push_back({nullptr, nullptr, nullptr, static_cast<int>(blocks), lastUnmoved_});
+            batches_.push_back({.blocks = static_cast<int>(blocks), .lastUnmoved = lastUnmoved_});
         groups_[group] = end;
         end += blocks * W;
     }
@@ -138,11 +138,14 @@ void ContactSolver::pack(std::span<const collision::ActivePair> chosen)
     b_.assign(end, 0);
     rows_.assign((end * row::count + 15) / 16, {});
     lands_.assign((end + 15) / 16, {});
+    isLanding_.assign(end / W, 0);
     std::size_t begin = 0;
     for (ContactBatch& batch : batches_) {
         batch.rows = rows() + begin * row::count;
         batch.a = a_.data() + begin;
         batch.b = b_.data() + begin;
+        batch.lands = lands() + begin;
+        batch.isLanding = isLanding_.data() + begin / W;
         begin += batch.blocks * W;
     }
 }
@@ -186,7 +189,9 @@ void ContactSolver::fill(const collision::ContactPair& contactPair, std::size_t 
         const float K = w + rA * rA * mA.inverseInertia + rB * rB * mB.inverseInertia;
         return K > 0.0f ? 1.0f / K : 0.0f;
     };
-    const auto isDead = [&](int collider) { return colliders.list[collider].restitution == 0.0; };
+    const auto isDead = [&](int collider) {
+        return !colliders.bounces || colliders.list[collider].restitution == 0.0;
+    };
     // Impacts that bounce are solved by themselves.
     bool lands = contactPair.count == 2 && isDead(contactPair.a) && isDead(contactPair.b);
     const float un = static_cast<float>(n.x) * (mB.vx - mA.vx) + static_cast<float>(n.y) * (mB.vy - mA.vy);
@@ -214,13 +219,13 @@ void ContactSolver::fill(const collision::ContactPair& contactPair, std::size_t 
     this->lands()[place] = lands ? 1.0f : 0.0f;
 }
 
-/// Tells the batches in which a side lands in this frame.
+/// Notes the blocks in which a side lands in this frame.
 void ContactSolver::noteLandings()
 {
     const float* next = lands();
-    for (ContactBatch& batch : batches_) {
-        const float* const end = next + batch.blocks * lanes_;
-        batch.lands = std::any_of(next, end, [](float lands) { return lands != 0.0f; }) ? next : nullptr;
+    for (std::uint8_t& isLanding : isLanding_) {
+        const float* const end = next + lanes_;
+        isLanding = std::any_of(next, end, [](float lands) { return lands != 0.0f; });
         next = end;
     }
 }
@@ -252,8 +257,8 @@ void ContactSolver::overBatches(const Kernel& kernel) const
         const ContactBatch& batch = batches_[i];
         divideAmong(workers_, batch.blocks, grainOfPass / W, [&](int begin, int end) {
             kernel(ContactBatch{batch.rows + row::count * lanes_ * begin, batch.a + begin * W,
-                                batch.b + begin * W, end - begin, batch.lastUnmoved,
-                                batch.lands ? batch.lands + begin * W : nullptr});
+                                batch.b + begin * W, end - begin, batch.lastUnmoved, batch.lands + begin * W,
+                                batch.isLanding + begin});
         });
     }
 }
@@ -288,6 +293,25 @@ void ContactSolver::store(std::span<collision::ContactPair> contactPairs, std::s
             }
         }
     });
+}
+
+/// The mean of a contact's force before and after the frame times the way that its points have come apart in it.
+void ContactSolver::addDepenetration(std::span<const PairLoads> before, std::span<const int> islands,
+                                     std::span<double> work) const
+{
+    for (std::size_t place = 0; place < pairOf_.size(); ++place) {
+        if (pairOf_[place] < 0)
+            continue;
+        for (int i = 0; i < 2; ++i) {
+            const int first = row::At + i * row::PointRows;
+            const float s0 = value(first + row::S0, place);
+            const float way = std::min(value(first + row::S, place) - s0, -s0);
+            if (way <= 0.0f)  // or there is no such point
+                continue;
+            const float ln = 0.5f * (before[pairOf_[place]][i] + value(first + row::Ln, place));
+            work[islands[bodyAt(a_[place])]] += static_cast<double>(ln) * way / step_.h;
+        }
+    }
 }
 
 }  // namespace sprung::dynamics

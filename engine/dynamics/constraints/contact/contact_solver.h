@@ -55,6 +55,11 @@ public:
     /// @param before receives those that the frame began with, one place a contact pair
     void store(std::span<collision::ContactPair> contactPairs, std::span<PairLoads> before) const;
 
+    /// Adds the work done in the frame on bodies that lay in each other. J
+    /// @param before as store told it @param islands of the bodies @param work by islands
+    void addDepenetration(std::span<const PairLoads> before, std::span<const int> islands,
+                          std::span<double> work) const;
+
 private:
     /// A point that may bounce.
     struct Bounce {
@@ -132,8 +137,9 @@ private:
     Workers* workers_ = nullptr;
     ContactStep step_{};
     std::vector<Line> rows_;
-    std::vector<Line> lands_;            // a number of each place: 1 where a side lands
-    std::vector<unsigned> a_, b_;        // bodies, by place, as runs name them
+    std::vector<Line> lands_;              // a number of each place: 1 where a side lands
+    std::vector<std::uint8_t> isLanding_;  // by blocks: one does
+    std::vector<unsigned> a_, b_;          // bodies, by place, as runs name them
     std::vector<ContactBatch> batches_;  // in the order they are solved: region by region, then between them
     std::vector<int> firstBatch_;        // of each region, and of what is between them
     unsigned lastUnmoved_ = 0;           // offset, of the bodies

@@ -27,6 +27,15 @@ public:
         solvers_[group].store(pairs, before);
     }
 
+    /// See ContactSolver::addDepenetration. Of all groups, until the next frame begins.
+    void addDepenetration(std::span<const PairLoads> before, std::span<const int> islands,
+                          std::span<double> work) const
+    {
+        for (std::size_t group = 0; group < solvers_.size(); ++group)
+            if (!isIdle(static_cast<int>(group)))
+                solvers_[group].addDepenetration(before, islands, work);
+    }
+
     /// Whether a group's contacts may bounce, which wants all steps of a substep apart.
     bool mayBounce(int group) const { return solvers_[group].mayBounce(); }
 

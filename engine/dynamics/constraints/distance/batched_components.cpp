@@ -179,6 +179,7 @@ void BatchedComponents::add(std::span<const Part* const> alike, const Edges& edg
         kind.live.push_back(std::min(lanes_, parts - group * lanes_));
     kind.starts.resize(groups * lanes_ * count * ComponentBatch::startRows);
     kind.sweeps.resize(groups * lanes_ * one.projected.size() * ComponentBatch::sweepRows);
+    kind.rests.resize(groups * lanes_ * one.count * ComponentBatch::restRows);
     ComponentBatch& batch = kind.batch;
     batch.forces = static_cast<int>(one.forces.size());
     batch.projected = static_cast<int>(one.projected.size());
@@ -202,6 +203,7 @@ void BatchedComponents::connect()
         batch.lengths = kind.L.data();
         batch.starts = kind.starts.data();
         batch.sweeps = kind.sweeps.data();
+        batch.rests = kind.rests.data();
         batch.numbers = numbers_.data();
         batch.spare = numbers_.data() + atOnce;
     }
@@ -210,13 +212,13 @@ void BatchedComponents::connect()
 void BatchedComponents::beginFrame(const Points& points)
 {
     for (const Kind& kind : kinds_)
-        kernels_->beginFrame(kind.batch, &points.start[0].x);
+        kernels_->beginFrame(kind.batch, &points.start[0].x, &points.rest[0].x);
 }
 
 void BatchedComponents::applyForces(MotionView& motionView, float h, Vecf gh, float kept)
 {
     for (const Kind& kind : kinds_)
-        kernels_->applyForces(kind.batch, motionView.numbers(), motionView.rests(), h, &gh.x, kept);
+        kernels_->applyForces(kind.batch, motionView.numbers(), h, &gh.x, kept);
     isBegun_ = true;
 }
 
@@ -234,6 +236,12 @@ void BatchedComponents::project(MotionView& motionView, float h, bool backwards)
     for (const Kind& kind : kinds_)
         if (kind.batch.projected > 0 || stepsFirst)
             kernels_->project(kind.batch, motionView.numbers(), h, stepsFirst, backwards);
+}
+
+void BatchedComponents::endFrame(Points& points) const
+{
+    for (const Kind& kind : kinds_)
+        kernels_->endFrame(kind.batch, &points.rest[0].x);
 }
 
 }  // namespace sprung::dynamics

@@ -32,6 +32,9 @@ public:
     void beginSubstep(MotionView& motionView);
     void project(MotionView& motionView, float h, bool backwards);
 
+    /// Gives back what is kept of points through a frame.
+    void endFrame(Points& points) const;
+
 private:
     using Numbers = std::vector<float, LineAllocator<float>>;
 
@@ -40,7 +43,7 @@ private:
         std::vector<ComponentBatch::Edge> edges;
         std::vector<double, LineAllocator<double>> L;  // m, by group, edge and lane
         std::vector<int> firsts, live;
-        Numbers starts, sweeps;
+        Numbers starts, sweeps, rests;
     };
 
     /// Points that edges join, and their edges in the order to sweep in.

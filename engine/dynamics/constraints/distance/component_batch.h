@@ -20,6 +20,9 @@ struct ComponentBatch {
     /// A point has these in each group; the last two while forces act.
     enum PointRow { X, Y, Vx, Vy, NextVx, NextVy, pointRows };
 
+    /// And these, through a frame: Points::rest.
+    enum RestRow { RestX, RestY, restRows };
+
     static constexpr int groupsAtOnce = 4;  // so that one need not wait for the roots of another
 
     const Edge* edges;  // forces, then what is projected in the order to sweep in
@@ -31,19 +34,20 @@ struct ComponentBatch {
     const double* lengths;  // m, at rest, by group and edge W numbers
     float* starts;          // by group and edge
     float* sweeps;          // by group and projected edge
+    float* rests;           // by group and point
     float* numbers;         // by point, of as many groups as are taken at once
     float* spare;           // for what becomes of the points of dead lanes
 };
 
 /// The inner loops of batched components at one width. Points are given by their numbers, as in PointMotion.
 struct ComponentKernels {
-    void (*beginFrame)(const ComponentBatch&, const double* starts);  // x and y of all points in turn, m
-    /// Begins the substep, too. @param rests x and y of Points::rest of all points in turn, m/s
-    /// @param gh gravity's change of x and y of velocities, m/s @param kept of them
-    void (*applyForces)(const ComponentBatch&, float* points, float* rests, float h, const float* gh,
-                        float kept);
+    /// @param starts x and y of all points in turn, m @param rests of Points::rest likewise, m/s
+    void (*beginFrame)(const ComponentBatch&, const double* starts, const float* rests);
+    /// Begins the substep, too. @param gh gravity's change of x and y of velocities, m/s @param kept of them
+    void (*applyForces)(const ComponentBatch&, float* points, float h, const float* gh, float kept);
     void (*beginSubstep)(const ComponentBatch&, const float* points);
     void (*project)(const ComponentBatch&, float* points, float h, bool stepsFirst, bool backwards);
+    void (*endFrame)(const ComponentBatch&, float* rests);
 };
 
 extern const ComponentKernels componentKernels4, componentKernels8, componentKernels16;

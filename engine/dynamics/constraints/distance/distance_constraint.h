@@ -27,6 +27,13 @@ public:
     /// it.
     void applyForces(Substep& s);
 
+    /// Gives back what is kept of a group's particles through a frame.
+    void endGroup(int group, Points& points) const
+    {
+        if (!isIdle(group))
+            solvers_[group].endFrame(points);
+    }
+
     /// The particles that applyForces leaves to others to accelerate and step.
     const std::vector<PointSpan>& others(int group) const { return solvers_[group].others(); }
 

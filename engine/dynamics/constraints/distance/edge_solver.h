@@ -37,6 +37,9 @@ public:
     void beginSubstep(MotionView& motionView);
     void project(MotionView& motionView, float h, bool backwards);
 
+    /// Gives back what is kept of points through a frame.
+    void endFrame(Points& points) const { batchedComponents_.endFrame(points); }
+
     /// Tells what the edges carry that may break.
     void writeBack(Edges& edges) const;
 
