@@ -64,11 +64,12 @@ public:
     float side() const { return 1.0f / perSide_; }  // m
 
 private:
-    /// The number of the column or row at a place.
+    /// The number of the column or row at a place, were it none.
     int numberOf(float x) const
     {
         constexpr float most = 5e8f;  // whose differences are still numbers
-        return static_cast<int>(std::floor(std::clamp(x * perSide_, -most, most)));
+        const float at = x * perSide_;
+        return static_cast<int>(std::floor(at >= -most ? std::min(at, most) : -most));
     }
 
     float perSide_;

@@ -23,7 +23,7 @@ constexpr float disorder = 0.025f;       // of a gas's own share in its density:
 constexpr float jump = 0.1f;             // of d: a wall's way at a frame's end, which has no velocity
 constexpr int reliefs = 64;              // after one, at most
 constexpr float farRelief = 0.5f;        // of d, in one of these
-constexpr float relieved = 0.003f;        // of d, when none goes farther
+constexpr float relieved = 0.003f;       // of d, when none goes farther
 constexpr float maxGain = 0.25f;         // of what bodies give way to a gas in a move, in its density
 constexpr double airDrag = 3.0;          // 1/s, by air as heavy as the gas
 constexpr double leftBehind = 50.0;      // m, from what stands
@@ -37,17 +37,21 @@ double medianOf(std::vector<double> numbers)
     return *middle;
 }
 
-/// Puts particles back to where they were whose places are no numbers: a point has pushed them that ran away within the
-/// frame, and is stopped only at its end.
+/// Puts particles back to where they were that went farther than anything may, or whose places are no numbers; those
+/// that are faster get as much speed as may be.
 template <class Particles>
 void stopRunaways(Particles& particles)
 {
-    constexpr float most = std::numeric_limits<float>::max();
-    for (auto& one : particles)
-        if (!(glm::dot(one.velocity, one.velocity) <= most && glm::dot(one.moved, one.moved) <= most)) {
+    constexpr float most = static_cast<float>(farthest);
+    const auto isWithin = [](Vecf v) { return std::abs(v.x) <= most && std::abs(v.y) <= most; };
+    for (auto& one : particles) {
+        if (!isWithin(one.moved)) {
             one.velocity = Vecf{0.0f};
             one.moved = one.before;
+        } else if (!isWithin(one.velocity)) {
+            one.velocity = Vecf{within(Vec{one.velocity})};
         }
+    }
 }
 
 float lengthOf(Vecf v)
@@ -488,8 +492,10 @@ void Liquids::rub(float dt, WallMotion& walls)
             continue;
         const Vecf t = wallsNow_[one.wall].along;
         const float share = shareOf(one);
-        const float sliding = glm::dot(particle.velocity - walls.velocity(one.wall, share), t);
-        const float J = rate * sliding / (of.w + walls.w(one.wall, share, t));
+        const Vecf v = walls.velocity(one.wall, share);
+        if (hasRunAway(v))
+            continue;
+        const float J = rate * glm::dot(particle.velocity - v, t) / (of.w + walls.w(one.wall, share, t));
         particle.velocity -= of.w * J * t;
         push(one, J * t, walls);
     }

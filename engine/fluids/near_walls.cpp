@@ -291,6 +291,8 @@ void Liquids::push(const Near& near, Vecf J, WallMotion& walls)
 {
     const float share = shareOf(near);
     const Vecf before = walls.velocity(near.wall, share);
+    if (hasRunAway(before))
+        return;
     walls.push(near.wall, share, J);
     Pushes& sum = pushes_[near.wall];
     sum.work += 0.5 * static_cast<double>(glm::dot(J, before + walls.velocity(near.wall, share)));

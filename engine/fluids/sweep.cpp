@@ -124,8 +124,9 @@ bool Liquids::passesWhatStands(Vecf from, Vecf to, std::span<const Near> near, f
 void Liquids::arrest(Particle& particle, const Near& near, Vecf n, WallMotion& walls)
 {
     const float share = shareOf(near), w = substances_[particle.fluid].w;
-    const float speed = glm::dot(particle.velocity - walls.velocity(near.wall, share), n);
-    if (speed >= 0.0f)
+    const Vecf v = walls.velocity(near.wall, share);
+    const float speed = glm::dot(particle.velocity - v, n);
+    if (speed >= 0.0f || hasRunAway(v))
         return;
     const float J = -speed / (w + walls.w(near.wall, share, n));
     particle.velocity += w * J * n;

@@ -5,7 +5,9 @@
 #include "scene/capacity.h"
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
+#include <unordered_map>
 
 namespace sprung::fluids {
 namespace {
@@ -77,6 +79,38 @@ std::vector<double> leads(int n)
         result[static_cast<std::size_t>(i)] = static_cast<double>(turn) / n;
     return result;
 }
+
+/// Places that are taken, for those who ask whether another is too near one: for as many as there are.
+class Taken {
+public:
+    /// @param reach m
+    explicit Taken(double reach) : reach_(reach) {}
+
+    void add(Vec place) { places_.emplace(keyOf(cell(place.x), cell(place.y)), place); }
+
+    bool isAnyNear(Vec place) const
+    {
+        for (std::int64_t x = cell(place.x) - 1; x <= cell(place.x) + 1; ++x)
+            for (std::int64_t y = cell(place.y) - 1; y <= cell(place.y) + 1; ++y) {
+                const auto [begin, end] = places_.equal_range(keyOf(x, y));
+                if (std::any_of(begin, end, [&](const auto& one) {
+                        return lengthSquared(one.second - place) < reach_ * reach_;
+                    }))
+                    return true;
+            }
+        return false;
+    }
+
+private:
+    std::int64_t cell(double at) const { return static_cast<std::int64_t>(std::floor(at / reach_)); }
+    static std::uint64_t keyOf(std::int64_t x, std::int64_t y)
+    {
+        return static_cast<std::uint64_t>(x) * 0x9e3779b97f4a7c15u + static_cast<std::uint64_t>(y);
+    }
+
+    double reach_;
+    std::unordered_multimap<std::uint64_t, Vec> places_;
+};
 
 }  // namespace
 
@@ -177,21 +211,22 @@ std::vector<Vec> Taps::due(const Source& source, Flows::OfTap& flow, const Liqui
     const int abreast = static_cast<int>(std::clamp(std::round(tap.width / d), 1.0, most));
     const double rate = tap.width * tap.speed / (abreast * d * d);  // rows a second
     const Vec along = glm::normalize(tap.direction), side = perp(along);
-    const double before = flow.due, rows = std::min(before + frame * rate, most);
+    // Of more rows there would be no room for what they hold.
+    const double before = flow.due, rows = std::min(before + frame * rate, std::max(1.0, most / abreast));
     const int whole = static_cast<int>(rows);
     flow.due = rows - whole;
     std::vector<Vec> poured;
-    const double reach = std::max(tap.speed * (rows - before + 1.0) / rate, tap.width) + tooNear * d;
-    std::vector<Vec> near;
-    for (Vec place : state.places)
-        if (std::abs(place.x - tap.at.x) <= reach && std::abs(place.y - tap.at.y) <= reach)
-            near.push_back(place);
+    const double way = tap.speed * (rows - before + 1.0) / rate + tooNear * d;
+    Taken taken(tooNear * d);
+    for (Vec place : state.places) {
+        const Vec fromMouth = place - tap.at;
+        if (std::abs(glm::dot(fromMouth, along)) <= way &&
+            std::abs(glm::dot(fromMouth, side)) <= 0.5 * tap.width + tooNear * d)
+            taken.add(place);
+    }
     const auto hasRoom = [&](Vec place) {
-        return std::none_of(
-                   near.begin(), near.end(),
-                   [&](Vec other) { return lengthSquared(other - place) < tooNear * tooNear * d * d; }) &&
-               isOpen(walls, places, Vecf{tap.at - state.origin}, Vecf{place - state.origin},
-                      keepOut * static_cast<float>(d));
+        return !taken.isAnyNear(place) && isOpen(walls, places, Vecf{tap.at - state.origin},
+                                                 Vecf{place - state.origin}, keepOut * static_cast<float>(d));
     };
     const std::vector<double> lead = leads(abreast);
     for (int row = 1; row <= whole + 1; ++row)
@@ -208,7 +243,7 @@ std::vector<Vec> Taps::due(const Source& source, Flows::OfTap& flow, const Liqui
             if (!hasRoom(place))
                 continue;
             poured.push_back(place);
-            near.push_back(place);
+            taken.add(place);
             ++flow.poured;
         }
     return poured;

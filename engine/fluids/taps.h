@@ -42,8 +42,9 @@ struct ParticleMass {
 /// Lets taps pour and drains swallow, between frames.
 ///
 /// A tap pours n particles abreast, n = width / d, rounded, but not in step: each is d^2 of liquid, and one of the n comes
-/// whenever so much is due, where it would be had it left the mouth at that moment. A particle that would be in a wall or nearer than d/4 to
-/// one, behind one as seen from the middle of the mouth, or nearer than 0.55 d to another one, is left out.
+/// whenever so much is due, where it would be had it left the mouth at that moment; in a frame no more rows than hold as
+/// many particles as a world may have. A particle that would be in a wall or nearer than d/4 to one, behind one as seen
+/// from the middle of the mouth, or nearer than 0.55 d to another one, is left out.
 class Taps {
 public:
     explicit Taps(const Scene& scene);

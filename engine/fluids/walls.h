@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/limits.h"
 #include "dynamics/state/particles.h"
 #include "scene/scene.h"
 
@@ -38,6 +39,14 @@ struct WallPlace {
         return std::max(glm::length(a - was.a), glm::length(at(length) - was.at(was.length)));
     }
 };
+
+/// Whether a wall is faster than anything may be: it is stopped when the frame ends, and until then has nothing to do
+/// with liquid. @param velocity m/s
+inline bool hasRunAway(Vecf velocity)
+{
+    constexpr float most = static_cast<float>(farthest);
+    return !(glm::dot(velocity, velocity) <= most * most);
+}
 
 /// The walls as liquid pushes and asks them: rigid bodies take a push at its foot, other walls at both ends.
 class WallMotion {

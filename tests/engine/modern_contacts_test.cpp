@@ -1,3 +1,4 @@
+#include "scene/edit/joints.h"
 #include "support/scene_test.h"
 
 #include <gtest/gtest.h>
@@ -149,6 +150,44 @@ SCENE_TEST_ON(Concave, AUShapeHoldsABoxBetweenItsArms, support::symmetriesAndIte
     run(world, 5.0);
     EXPECT_NEAR(bottomOf(world, scene, box), 1.0, 0.01);
     EXPECT_NEAR(middleOf(world, scene, box).x, 0.1, 0.1);
+}
+
+/// A plank and a wheel on a background, each pinned to it, the wheel's rim in the end of the plank.
+/// @param aside m, of the wheel's axle from the line that the plank lies on
+Scene plankBeforeWheel(double aside, double slope)
+{
+    Scene scene = modernScene();
+    const auto at = [&](double x, double y) {
+        return Vec{std::cos(slope) * x - std::sin(slope) * y, std::sin(slope) * x + std::cos(slope) * y};
+    };
+    const ObjectId background = addBox(scene, at(5.0, 0.0), {60.0, 40.0}, slope);
+    find(scene, background)->fixed = true;
+    find(scene, background)->collides = false;
+    const ObjectId plank = addBox(scene, at(1.0, 0.0), {2.0, 0.3}, slope);
+    const ObjectId wheel = addDisc(scene, at(6.8, aside), 5.0, 32, {.density = 10.0});
+    EXPECT_TRUE(hingeObjects(scene, background, plank, at(0.0, 0.0), 1e-3));
+    EXPECT_TRUE(hingeObjects(scene, background, wheel, at(6.8, aside), 1e-3));
+    return scene;
+}
+
+/// Neither can give way along the line through both pins, and a little beside it only by turning fast.
+SCENE_TEST_ON(Pins, TurnNothingThatIsPressedAlongTheLineThroughBoth, support::symmetriesAndIterations())
+{
+    for (double slope : {0.0, 0.3, 1.5707963, 2.2})
+        for (double aside : {0.0, 1e-12, 1e-9, 1e-7, 1e-5, 1e-3, -1e-8, -1e-4, -1e-2}) {
+            const Scene scene = plankBeforeWheel(aside, slope);
+            VariantWorld world(scene, variant);
+            double fastest = 0.0, gained = 0.0;
+            for (int frame = 0; frame < 60; ++frame) {
+                world.step();
+                for (Vec v : world.velocities())
+                    fastest = std::max(fastest, glm::length(v));
+                for (const dynamics::LimiterAct& act : world.limiterActs())
+                    gained = std::max(gained, act.gained);
+            }
+            EXPECT_LT(fastest, 20.0) << "slope " << slope << ", aside " << aside;
+            EXPECT_LT(gained, 5000.0) << "J, slope " << slope << ", aside " << aside;
+        }
 }
 
 }  // namespace

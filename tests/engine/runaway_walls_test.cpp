@@ -42,6 +42,17 @@ TEST(RunawayWalls, AreNone)
     }
 }
 
+TEST(RunawayWalls, HaveSpeedsBeyondWhatMayBe)
+{
+    EXPECT_FALSE(fluids::hasRunAway({0.0f, 0.0f}));
+    EXPECT_FALSE(fluids::hasRunAway({7e8f, -7e8f}));
+    for (const float speed : {1.1e9f, 1e18f, 1e30f, std::numeric_limits<float>::infinity(),
+                              std::numeric_limits<float>::quiet_NaN()}) {
+        EXPECT_TRUE(fluids::hasRunAway({0.0f, speed})) << speed;
+        EXPECT_TRUE(fluids::hasRunAway({-speed, 1.0f})) << speed;
+    }
+}
+
 /// A storm that no method carries throws the rope that hangs in the water; the water stays numbers.
 TEST(RunawayWalls, LeaveLiquidsNumbers)
 {

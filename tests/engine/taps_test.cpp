@@ -146,6 +146,30 @@ TEST(Tap, InAWallGivesNothing)
     }
 }
 
+/// However many particles are due in a frame: they are looked at as long as there could be room for them.
+TEST(Tap, OfAnyWidthAndSpeedIsCovered)
+{
+    for (const auto& [width, speed] : {std::pair{20000.0, 1e6}, {1e9, 1e9}, {0.1, 1e9}, {1e9, 1e-3}}) {
+        Scene scene = tapped({.at = {0.0, 50.0}, .width = width, .speed = speed});
+        addFixedBox(scene, {-9e8, -1e3}, {9e8, 9e8});
+        World world(scene);
+        run(world, 0.1);
+        EXPECT_EQ(world.poured(TapId{1}), 0u) << width << " m, " << speed << " m/s";
+    }
+}
+
+/// The mouth's first particles are as far apart as any: each is asked for among all that are there.
+TEST(Tap, ThatIsWidePoursToItsLimit)
+{
+    for (const double width : {100.0, 3000.0}) {
+        Scene scene = tapped({.at = {0.0, 50.0}, .width = width, .speed = 20.0, .limit = 2000});
+        World world(scene);
+        world.step();
+        EXPECT_EQ(world.poured(TapId{1}), 2000u) << width;
+        EXPECT_EQ(particlesIn(world), 2000u) << width;
+    }
+}
+
 TEST(Tap, FillsAClosedRoomAndNoMore)
 {
     Scene scene = tapped({.at = {1.0, 0.8}, .width = 0.3});

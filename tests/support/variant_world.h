@@ -37,6 +37,7 @@ public:
     dynamics::Energy energy() const { return world_.energy(); }
     double outsideWork() const { return world_.outsideWork(); }
     double energyScale() const { return world_.energyScale(); }
+    std::span<const dynamics::LimiterAct> limiterActs() const { return world_.limiterActs(); }
     bool isAsleep(std::size_t point) const { return world_.isAsleep(places_[point]); }
     bool isAsleep(ObjectId object) const { return world_.isAsleep(variant_.toVariant(object)); }
     void setSleeping(bool enabled) { world_.setSleeping(enabled); }

@@ -18,6 +18,9 @@ constexpr float hertzOfStep = 0.2f;  // of the substeps' rate
 constexpr float zetaOfStep = 1.0f;
 constexpr float hertzOfHeavyStep = 0.25f;  // few stand on each other where masses differ much
 constexpr float slowestLanding = 0.05f;    // m/s
+// Two that only turn, about pivots, cannot part along the line through both: pressed so, as a plank on a hinge is by a
+// wheel on its axle, they would be turned at any speed. They count as turning by this share of their arms at least.
+constexpr float leastTurning = 3e-2f;  // squared
 
 // Contacts, at least, for a thread at a time: about ten microseconds, for to hand over costs one or two.
 constexpr int grain = 640;         // to prepare
@@ -152,7 +155,8 @@ void ContactSolver::pack(std::span<const collision::ActivePair> chosen)
 
 /// rA = (R_A lA + R_B lB + cB - cA) / 2, rB = rA + cA - cB
 /// s0 = n . ((cB + R_B lB) - (cA + R_A lA))
-/// K = 1/MA + 1/MB + (rA x n)^2 / IA + (rB x n)^2 / IB, m_n = 1 / K; the same along t
+/// K = 1/MA + 1/MB + (rA x n)^2 / IA + (rB x n)^2 / IB, m_n = 1 / K; the same along t. Where nothing but turns is left,
+/// K >= leastTurning (rA^2 / IA + rB^2 / IB).
 void ContactSolver::fill(const collision::ContactPair& contactPair, std::size_t place,
                          const collision::Colliders& colliders, const Bodies& bodies)
 {
@@ -185,8 +189,11 @@ void ContactSolver::fill(const collision::ContactPair& contactPair, std::size_t 
     set(row::Rb, colliders.roundRadii[contactPair.b]);
 
     const float w = mA.inverseMass + mB.inverseMass;
-    const auto massAcross = [&](float rA, float rB) {
-        const float K = w + rA * rA * mA.inverseInertia + rB * rB * mB.inverseInertia;
+    const auto massAcross = [&](float rA, float rB, float alongA, float alongB) {
+        const float IA = mA.inverseInertia, IB = mB.inverseInertia;
+        float K = w + rA * rA * IA + rB * rB * IB;
+        if (w == 0.0f)
+            K = std::max(K, leastTurning * (K + alongA * alongA * IA + alongB * alongB * IB));
         return K > 0.0f ? 1.0f / K : 0.0f;
     };
     const auto isDead = [&](int collider) {
@@ -195,7 +202,7 @@ void ContactSolver::fill(const collision::ContactPair& contactPair, std::size_t 
     // Impacts that bounce are solved by themselves.
     bool lands = contactPair.count == 2 && isDead(contactPair.a) && isDead(contactPair.b);
     const float un = static_cast<float>(n.x) * (mB.vx - mA.vx) + static_cast<float>(n.y) * (mB.vy - mA.vy);
-    float sum = 0.0f;
+    float sum = 0.0f, arms = 0.0f;
     for (int i = 0; i < 2; ++i) {
         const collision::ContactPair::At& at = contactPair.at[std::min(i, contactPair.count - 1)];
         // From A's origin, along n and t; turning changes neither product.
@@ -212,10 +219,11 @@ void ContactSolver::fill(const collision::ContactPair& contactPair, std::size_t 
         set(first + row::Rt, rt);
         set(first + row::S0, s0);
         set(first + row::S, s0);
-        set(first + row::Mn, isThere ? massAcross(rt, rt + armT) : 0.0f);
+        set(first + row::Mn, isThere ? massAcross(rt, rt + armT, rn, rn + armN) : 0.0f);
+        arms += rt;
         set(first + row::Ln, isThere ? at.ln : 0.0f);
     }
-    set(row::Mt, massAcross(0.5f * sum, 0.5f * sum + armN));
+    set(row::Mt, massAcross(0.5f * sum, 0.5f * sum + armN, 0.5f * arms, 0.5f * arms + armT));
     this->lands()[place] = lands ? 1.0f : 0.0f;
 }
 
