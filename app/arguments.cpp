@@ -44,6 +44,10 @@ Result<Arguments> sortArguments(std::span<const std::string_view> given, std::sp
             std::find_if(rules.begin(), rules.end(), [&](const auto& r) { return r.name == name; });
         if (rule == rules.end())
             return unknownOption(name, rules);
+        if (rule->takesValue && !rule->mayRepeat &&
+            std::any_of(sorted.options.begin(), sorted.options.end(),
+                        [&](const Arguments::Option& before) { return before.name == name; }))
+            return bad(fmt::format("{} is given twice; expected it once", name));
         if (!rule->takesValue && equals != argument.npos)
             return bad(fmt::format("{} takes no value", name));
         if (!rule->takesValue)

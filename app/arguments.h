@@ -25,9 +25,11 @@ struct Arguments {
 struct OptionRule {
     std::string_view name;
     bool takesValue = true;
+    bool mayRepeat = false;  // each time another value
 };
 
-/// `--name value` and `--name=value` are the same; after `--` nothing is an option.
+/// `--name value` and `--name=value` are the same; after `--` nothing is an option. Of an option that does not repeat, a
+/// second value would take the place of the first without a word: it is refused.
 Result<Arguments> sortArguments(std::span<const std::string_view> given, std::span<const OptionRule> rules);
 
 /// Refuses what no file to be written may be called; and where that is no scene, the names of scenes.

@@ -184,9 +184,10 @@ Result<Command> parseCase(const Arguments& arguments)
 
 Result<Command> parseLab(std::span<const std::string_view> given)
 {
-    constexpr OptionRule rules[] = {{"--method"},     {"--h"},         {"--duration"}, {"--set"},
-                                    {"--precision"},  {"--tolerance"}, {"--substeps"}, {"--case"},
-                                    {"--iterations"}, {"--csv"},       {"--png"},      {"--json", false}};
+    constexpr OptionRule rules[] = {
+        {"--method", true, true}, {"--h"},         {"--duration"}, {"--set", true, true},
+        {"--precision"},          {"--tolerance"}, {"--substeps"}, {"--case"},
+        {"--iterations"},         {"--csv"},       {"--png"},      {"--json", false}};
     const Result<Arguments> arguments = sortArguments(given, rules);
     if (!arguments)
         return arguments.error();

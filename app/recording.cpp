@@ -87,18 +87,38 @@ std::optional<RecordedInput> inputIn(std::string_view line)
     return takeWord(line).empty() ? std::optional(input) : std::nullopt;
 }
 
-bool takeLine(Recording& recording, std::string_view line, int number)
+/// A recording while its lines are read.
+struct Reading {
+    Recording recording{};
+    std::map<std::uint64_t, int> lineOfHash{};  // by frames
+    bool hasEnded = false;
+};
+
+/// False when the line is none that could come here.
+bool takeLine(Reading& reading, std::string_view line, int number)
 {
+    Recording& recording = reading.recording;
     const std::string_view word = takeWord(line);
+    if (reading.hasEnded)
+        return false;
+    if (word == "end") {
+        reading.hasEnded = true;
+        return takeWord(line).empty();
+    }
     if (word == "scene" || word == "frames") {
         const auto value = word == "scene" ? hexIn(takeWord(line)) : frameIn(takeWord(line));
-        (word == "scene" ? recording.scene : recording.frames) = value.value_or(0);
-        return value && takeWord(line).empty();
+        std::uint64_t& said = word == "scene" ? recording.scene : recording.frames;
+        const bool isNew = said == 0;
+        said = value.value_or(0);
+        return isNew && value && takeWord(line).empty();
     }
     if (word == "hash") {
         const auto frame = frameIn(takeWord(line));
         const auto hash = hexIn(takeWord(line));
-        return frame && hash && takeWord(line).empty() && recording.hashes.emplace(*frame, *hash).second;
+        if (!frame || !hash || !takeWord(line).empty() || !recording.hashes.emplace(*frame, *hash).second)
+            return false;
+        reading.lineOfHash[*frame] = number;
+        return true;
     }
     const auto frame = frameIn(word);
     std::optional<RecordedInput> input = frame ? inputIn(line) : std::nullopt;
@@ -107,6 +127,22 @@ bool takeLine(Recording& recording, std::string_view line, int number)
     input->line = number;
     recording.inputs.emplace(*frame, *input);
     return true;
+}
+
+/// Inputs are before a frame, hashes after one.
+Status expectFrames(const Reading& reading, std::string_view name)
+{
+    const std::uint64_t frames = reading.recording.frames;
+    for (const auto& [frame, input] : reading.recording.inputs)
+        if (frame >= frames)
+            return Error{ErrorCode::BadReference,
+                         fmt::format("{}:{}: there is no frame after {}; expected 0 to {}", name, input.line,
+                                     frame, frames - 1)};
+    for (const auto& [frame, line] : reading.lineOfHash)
+        if (frame == 0 || frame > frames)
+            return Error{ErrorCode::BadReference, fmt::format("{}:{}: there is no frame {}; expected 1 to {}",
+                                                              name, line, frame, frames)};
+    return Done{};
 }
 
 /// A hand that moves or lets go must have taken hold before.
@@ -151,25 +187,31 @@ std::uint64_t hashOf(const Scene& scene)
 
 Result<Recording> readRecording(std::string_view text, std::string_view name)
 {
-    Recording recording;
+    Reading reading;
+    Recording& recording = reading.recording;
     for (int number = 1; !text.empty(); ++number) {
         const std::size_t end = std::min(text.find('\n'), text.size());
         std::string_view line = text.substr(0, end);
         text.remove_prefix(std::min(end + 1, text.size()));
         if (line.ends_with('\r'))
             line.remove_suffix(1);
-        if (number == 1 ? line != firstLine : !line.empty() && !takeLine(recording, line, number))
+        if (number == 1 ? line != firstLine : !line.empty() && !takeLine(reading, line, number))
             return Error{
                 ErrorCode::Syntax,
-                fmt::format("{}:{}: {}", name, number,
-                            number == 1 ? "expected sprung-recording 1"
-                                        : "expected scene, frames, hash or an input, as in 30 grab 4 1.5 2")};
+                fmt::format(
+                    "{}:{}: {}", name, number,
+                    number == 1
+                        ? "expected sprung-recording 1"
+                        : "expected scene or frames, once, hash, an input, as in 30 grab 4 1.5 2, or end")};
     }
     if (recording.frames == 0)
         return Error{ErrorCode::Syntax, fmt::format("{}: expected a line frames N, N > 0", name)};
+    if (const Status known = expectFrames(reading, name); !known)
+        return known.error();
     if (const Status held = expectHeld(recording, name); !held)
         return held.error();
-    return recording;
+    recording.isCutOff = recording.scene != 0 && !reading.hasEnded;
+    return std::move(recording);
 }
 
 WorldChanges takeFirstSettings(Recording& recording)
@@ -217,7 +259,7 @@ std::string writeRecording(const Recording& recording)
         text += fmt::format("{} {}\n", frame, wordsOf(input));
     for (const auto& [frame, hash] : recording.hashes)
         text += fmt::format("hash {} {:016x}\n", frame, hash);
-    return text;
+    return text + "end\n";
 }
 
 void apply(const Recording& recording, World& world)

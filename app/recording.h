@@ -37,11 +37,13 @@ struct RecordedInput {
 ///   90 kick 4 3 2 0 5    object 4 at (3, 2) by the impulse (0, 5)
 ///   91 push 4 3 2 9 0    by the force (9, 0), for that frame
 ///   hash 1 0123…         after the first frame; as many as wanted
+///   end                  may be left out where there is no scene: else the text was cut off
 struct Recording {
     std::uint64_t scene = 0;  // 0: of any
     std::uint64_t frames = 0;
     std::multimap<std::uint64_t, RecordedInput> inputs;  // by frames done before
     std::map<std::uint64_t, std::uint64_t> hashes;       // by frames done
+    bool isCutOff = false;
 };
 
 /// The settings that it begins with, which it then has no more: they are part of the scene that the run is
@@ -58,7 +60,8 @@ std::vector<std::string> inputsInVain(const Recording& recording, const World& w
 /// Hash of the text that the scene would be saved as.
 std::uint64_t hashOf(const Scene& scene);
 
-/// The error names the line: a word or a number that is none, a move or a release with nothing held.
+/// The error names the line: a word or a number that is none, a move or a release with nothing held, what is said
+/// twice or of no frame there is.
 Result<Recording> readRecording(std::string_view text, std::string_view name);
 std::string writeRecording(const Recording& recording);
 

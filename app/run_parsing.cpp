@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <limits>
 #include <tuple>
 
@@ -163,9 +164,10 @@ Status takeSweep(RunOptions& run, const Arguments::Option& option)
     return Done{};
 }
 
-constexpr OptionRule rules[] = {{"--seconds"}, {"--set"},    {"--save"},   {"--json", false}, {"--csv"},
-                                {"--track"},   {"--frames"}, {"--video"},  {"--size"},        {"--sweep"},
-                                {"--record"},  {"--replay"}, {"--threads"}};
+constexpr OptionRule rules[] = {{"--seconds"}, {"--set", true, true},   {"--save"},   {"--json", false},
+                                {"--csv"},     {"--track", true, true}, {"--frames"}, {"--video"},
+                                {"--size"},    {"--sweep", true, true}, {"--record"}, {"--replay"},
+                                {"--threads"}};
 
 Status take(RunOptions& run, const Arguments::Option& option)
 {
@@ -218,6 +220,14 @@ Status agree(const RunOptions& run, const Arguments& arguments)
         return bad("--track is a column of the table; expected --csv FILE, too");
     if (given("--size") && run.frames.empty() && run.video.empty())
         return bad("--size is that of pictures; expected --frames or --video, too");
+    const auto isFrames = [&](const std::string& path) {
+        return !path.empty() && std::filesystem::path(path).lexically_normal() ==
+                                    std::filesystem::path(run.frames).lexically_normal();
+    };
+    for (const auto& [name, path] : {std::pair{"--save", &run.save}, std::pair{"--csv", &run.csv},
+                                     std::pair{"--record", &run.record}, std::pair{"--video", &run.video}})
+        if (isFrames(*path))
+            return bad(fmt::format("--frames {}: is the file of {}; expected a folder", run.frames, name));
     double runs = 1.0;
     for (const SweepAxis& axis : run.sweep)
         runs *= axis.steps;

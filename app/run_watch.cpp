@@ -64,6 +64,8 @@ Result<std::unique_ptr<RunWatch>> RunWatch::open(const RunOptions& options, cons
             return known.error();
         if (replay->recording.scene != 0 && replay->recording.scene != hashOf(scene))
             errors << fmt::format("{}: was recorded with another scene\n", replay->name);
+        if (replay->recording.isCutOff)
+            errors << fmt::format("{}: has no line end: it was cut off\n", replay->name);
         watch->frames_ = replay->recording.frames;
         watch->recorded_.inputs = inputsOf(replay->settings);
         watch->recorded_.inputs.insert(replay->recording.inputs.begin(), replay->recording.inputs.end());

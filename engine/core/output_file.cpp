@@ -103,8 +103,11 @@ Status OutputFile::openTemporary(std::optional<mode_t> mode)
         else if (errno != EEXIST)
             break;
     }
-    if (handle_ < 0 || (mode && ::fchmod(handle_, *mode) != 0))
+    if (handle_ < 0)
         return cannotWrite(path_, errno);
+    // Of a file of one's own nobody refuses it but file systems that have no modes, as of cards and shares.
+    if (mode)
+        static_cast<void>(::fchmod(handle_, *mode));
     return Done{};
 }
 

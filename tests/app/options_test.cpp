@@ -39,11 +39,12 @@ TEST(CommandLine, RunsTenSecondsUnlessToldOtherwise)
     EXPECT_EQ(parsed({"run", "--json", "a", "--seconds", "2.5", "--save=b"}),
               Command(RunOptions{.scene = "a", .seconds = 2.5, .save = "b", .json = true}));
     EXPECT_EQ(parsed({"run", "--", "-a"}), Command(RunOptions{.scene = "-a"}));
-    EXPECT_EQ(parsed({"run", "a", "--csv", "t.csv", "--track", "point:3", "--track=object:4",
-                      "--track=fluid:2"}),
-              Command(RunOptions{.scene = "a",
-                                 .csv = "t.csv",
-                                 .tracks = {{Tracked::Kind::Point, 3}, {Tracked::Kind::Object, 4}, {Tracked::Kind::Fluid, 2}}}));
+    EXPECT_EQ(
+        parsed({"run", "a", "--csv", "t.csv", "--track", "point:3", "--track=object:4", "--track=fluid:2"}),
+        Command(RunOptions{
+            .scene = "a",
+            .csv = "t.csv",
+            .tracks = {{Tracked::Kind::Point, 3}, {Tracked::Kind::Object, 4}, {Tracked::Kind::Fluid, 2}}}));
     EXPECT_EQ(parsed({"run", "a", "--frames", "d", "--video", "f.gif", "--size", "64x48"}),
               Command(RunOptions{.scene = "a", .frames = "d", .video = "f.gif", .width = 64, .height = 48}));
     EXPECT_EQ(parsed({"run", "a", "--sweep", "iterations=4:64:16", "--sweep", "drag=0:1.5:4"}),
@@ -110,6 +111,12 @@ TEST(CommandLine, SaysInOneLineWhatIsWrong)
         {{"--jsno"}, "unknown option --jsno; the nearest known one is --help"},
         {{"run"}, "run: 0 scenes; expected one: sprung run SCENE"},
         {{"run", "a", "b"}, "run: 2 scenes; expected one: sprung run SCENE"},
+        {{"run", "a", "--csv", "b", "--csv=c"}, "--csv is given twice; expected it once"},
+        {{"render", "a", "b.png", "--at", "1", "--at", "2"}, "--at is given twice; expected it once"},
+        {{"run", "a", "--frames", "b/", "--video", "x/../b/"},
+         "--frames b/: is the file of --video; expected a folder"},
+        {{"run", "a", "--frames", "./b", "--csv", "b"},
+         "--frames ./b: is the file of --csv; expected a folder"},
         {{"run", "a", "--second", "3"}, "unknown option --second; the nearest known one is --seconds"},
         {{"run", "a", "--seconds"}, "--seconds needs a value"},
         {{"run", "a", "--seconds", "-1"}, "--seconds -1: expected a number of seconds from 0 to 1000000"},
@@ -137,8 +144,10 @@ TEST(CommandLine, SaysInOneLineWhatIsWrong)
          "position_verlet, velocity_verlet, leapfrog, adams_bashforth_2, heun, midpoint, runge_kutta_4, "
          "implicit_euler, forest_ruth"},
         {{"run", "a", "--set", "drag=-1"}, "--set drag=-1: expected a number >= 0 in 1/s"},
-        {{"run", "a", "--track", "edge:3", "--csv", "f"}, "--track edge:3: expected point:ID, object:ID or fluid:ID"},
-        {{"run", "a", "--track", "point:0", "--csv", "f"}, "--track point:0: expected point:ID, object:ID or fluid:ID"},
+        {{"run", "a", "--track", "edge:3", "--csv", "f"},
+         "--track edge:3: expected point:ID, object:ID or fluid:ID"},
+        {{"run", "a", "--track", "point:0", "--csv", "f"},
+         "--track point:0: expected point:ID, object:ID or fluid:ID"},
         {{"run", "a", "--track", "point:3"}, "--track is a column of the table; expected --csv FILE, too"},
         {{"run", "a", "--video", "a.avi"}, "--video a.avi: expected a name that ends in .mp4 or .gif"},
         {{"run", "a", "--size", "9x9"}, "--size is that of pictures; expected --frames or --video, too"},

@@ -412,6 +412,14 @@ TEST_F(RunOutputs, BrokenRecordingsAreRefusedByLine)
         {"sprung-recording 1\nframes 9\nhash 1 zz\n", ":3: "},
         {"sprung-recording 1\nframes 9\nhash 1 2\nhash 1 2\n", ":4: "},
         {"sprung-recording 1\nframes 9\n3 dance\n", ":3: "},
+        {"sprung-recording 1\nframes 9\nframes 8\n", ":3: "},
+        {"sprung-recording 1\nscene 1\nscene 2\nframes 9\n", ":3: "},
+        {"sprung-recording 1\nframes 9\n9 kick 1 0 0 1 1\n",
+         ":3: there is no frame after 9; expected 0 to 8"},
+        {"sprung-recording 1\nframes 9\nhash 0 1\n", ":3: there is no frame 0; expected 1 to 9"},
+        {"sprung-recording 1\nhash 10 1\nframes 9\n", ":2: there is no frame 10; expected 1 to 9"},
+        {"sprung-recording 1\nframes 9\nend\n3 release\n", ":4: "},
+        {"sprung-recording 1\nframes 9\nend now\n", ":3: "},
     };
     for (const auto& [text, words] : cases) {
         write("bad.rec", text);
@@ -420,6 +428,23 @@ TEST_F(RunOutputs, BrokenRecordingsAreRefusedByLine)
     }
     EXPECT_EQ(run({.scene = path("a.sprung"), .replay = path("none.rec")}), 1);
     EXPECT_NE(errors_.str().find("none.rec: cannot be read"), std::string::npos);
+}
+
+/// Wherever it was cut off, that is said, or it is no recording.
+TEST_F(RunOutputs, ACutRecordingSaysSo)
+{
+    ASSERT_EQ(run({.scene = path("a.sprung"), .seconds = 0.2, .record = path("a.rec")}), 0);
+    const std::string whole = textIn("a.rec");
+    ASSERT_TRUE(whole.ends_with("\nend\n"));
+    for (std::size_t length = 0; length + 1 < whole.size(); ++length) {
+        write("cut.rec", whole.substr(0, length));
+        const int status = run({.scene = path("a.sprung"), .replay = path("cut.rec")});
+        EXPECT_TRUE(status != 0 ||
+                    errors_.str().find("cut.rec: has no line end: it was cut off\n") != std::string::npos)
+            << length << ": " << errors_.str();
+    }
+    EXPECT_EQ(run({.scene = path("a.sprung"), .replay = path("a.rec")}), 0);
+    EXPECT_EQ(errors_.str(), "");
 }
 
 TEST_F(RunOutputs, FramesAreOnePictureEach)

@@ -500,7 +500,7 @@ void WindowMonkey::checkFile()
         !driver_->editor().document().history().isSavedHere())
         return;
     const std::optional<Scene> kept = stored(session.path());
-    if (!kept || !areSameBesideNames(*kept, driver_->scene()))
+    if (!kept || !areSameBesideNames(*kept, *current()))
         fault("the file does not hold what was saved");
 }
 

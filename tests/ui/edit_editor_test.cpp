@@ -374,7 +374,7 @@ TEST_F(Editing, SettledForSavingTheRunGoesOnWithTheSameMotion)
     const Scene end = editor.simulation()->world().scene();
     editor.reset();
     EXPECT_EQ(editor.posed(), start());
-    EXPECT_FALSE(editor.document().isUnsaved());  // only a run lies between
+    EXPECT_TRUE(editor.document().isUnsaved()) << "the file has the end of the run";
     ASSERT_TRUE(editor.redo());
     EXPECT_EQ(editor.posed(), end);
     EXPECT_FALSE(editor.document().isUnsaved());

@@ -187,14 +187,45 @@ TEST(Unsaved, StaysSoWhenTheSavedStepWasDropped)
     EXPECT_TRUE(history.isUnsaved());
 }
 
-TEST(Unsaved, ForgetsADroppedRun)
+/// What a run was saved as does not tell from where it ran.
+TEST(Unsaved, IsTheStateBeforeASavedRun)
 {
     History history(entry(1));
     history.push(entry(2, true));
     history.markSaved();
-    history.go(0);
-    history.push(entry(3, true));
     EXPECT_FALSE(history.isUnsaved());
+    history.go(0);
+    EXPECT_TRUE(history.isUnsaved());
+    history.push(entry(3, true));
+    EXPECT_TRUE(history.isUnsaved());
+    history.markSaved();
+    history.takeOut(1);
+    EXPECT_TRUE(history.isUnsaved());
+}
+
+TEST(Unsaved, IsARunFromBeforeTheSavedState)
+{
+    History history(entry(1));
+    history.push(entry(2));
+    history.markSaved();
+    HistoryEntry run = entry(3, true);
+    run.ranFrom = history.current().scene;
+    history.push(run);
+    EXPECT_FALSE(history.isUnsaved()) << "it can be run again";
+    run.ranFrom = history.entries()[0].scene;
+    history.push(run);
+    EXPECT_TRUE(history.isUnsaved());
+}
+
+TEST(Unsaved, IsTheWayBackToTheBeginning)
+{
+    History history(entry(1));
+    history.push(entry(2, true));
+    history.markSaved();
+    HistoryEntry reset = entry(1, true);
+    reset.isReset = true;
+    history.push(reset);
+    EXPECT_TRUE(history.isUnsaved());
 }
 
 TEST(Unsaved, SurvivesThatRunsFallOffTheOldEnd)

@@ -237,12 +237,15 @@ TEST_F(ResetAfterARun, InAnEditModeItKeepsWhatWasMadeToo)
     EXPECT_EQ(scene(), more);
 }
 
-TEST_F(ResetAfterARun, IsNoWorkOfItsOwn)
+TEST_F(ResetAfterARun, IsUnsavedWhereTheFileHasTheRun)
 {
     make([](Scene& scene) { addBox(scene, {4.0, 7.0}, {0.5, 0.5}); });
     editor.settleRun();
     editor.markSaved();
+    EXPECT_FALSE(editor.document().isUnsaved());
     reset();
+    EXPECT_TRUE(editor.document().isUnsaved());
+    ASSERT_TRUE(editor.undo());
     EXPECT_FALSE(editor.document().isUnsaved());
 }
 

@@ -11,9 +11,8 @@ History::History(HistoryEntry first, std::size_t maxBytes) : maxBytes_(maxBytes)
 
 void History::dropRedo()
 {
-    // A saved state ahead that only runs lie before is as good as this one.
     if (saved_ && *saved_ > current_)
-        saved_ = isUnsaved() ? std::nullopt : std::optional(current_);
+        saved_.reset();
     while (canRedo()) {
         bytes_ -= entries_.back().bytes;
         entries_.pop_back();
@@ -70,12 +69,14 @@ void History::takeOut(std::size_t entry)
     erase(entry);
 }
 
-/// The entry is a run, and not the current one. Where it was saved, the state before it is as good.
+/// The entry is a run, and not the current one.
 void History::erase(std::size_t entry)
 {
     bytes_ -= entries_[entry].bytes;
     entries_.erase(entries_.begin() + static_cast<std::ptrdiff_t>(entry));
-    if (saved_ && *saved_ >= entry)
+    if (saved_ == entry)
+        saved_.reset();
+    else if (saved_ && *saved_ > entry)
         --*saved_;
 }
 
@@ -91,7 +92,7 @@ void History::dropOldest()
         return;
     if (*saved_ > 0)
         --*saved_;
-    else if (!entries_.front().isRun)
+    else if (!entries_.front().isRun || entries_.front().isReset)
         saved_.reset();
 }
 
@@ -132,10 +133,19 @@ bool History::isUnsaved() const
 {
     if (!saved_)
         return true;
-    const auto [from, to] = std::minmax(*saved_, current_);
-    const auto begin = entries_.begin() + 1;
-    return std::any_of(begin + static_cast<std::ptrdiff_t>(from), begin + static_cast<std::ptrdiff_t>(to),
-                       [](const HistoryEntry& entry) { return !entry.isRun; });
+    std::size_t at = current_;
+    while (at > *saved_ && entries_[at].isRun && !entries_[at].isReset)
+        at = beginningOf(at);
+    return at != *saved_;
+}
+
+/// Of a run: the entry that it moved from; that before it, where nobody knows.
+std::size_t History::beginningOf(std::size_t run) const
+{
+    for (std::size_t at = run; at-- > 0;)
+        if (entries_[at].scene == entries_[run].ranFrom)
+            return at;
+    return run - 1;
 }
 
 std::size_t bytesOf(const Scene& scene)

@@ -74,10 +74,12 @@ public:
     /// The current entry's scene in other words: no step.
     void replaceCurrent(std::shared_ptr<const Scene> scene);
 
-    /// True when an entry that is no run lies between the saved state and now, or the saved state is gone.
+    /// False where the current entry is what was saved, or what runs made of it, which can be run again. A state from
+    /// before a run that was saved is in no file.
     bool isUnsaved() const;
 
 private:
+    std::size_t beginningOf(std::size_t run) const;
     void insertNext(HistoryEntry entry);
     void erase(std::size_t entry);
     void dropOldest();
