@@ -190,5 +190,41 @@ SCENE_TEST_ON(Pins, TurnNothingThatIsPressedAlongTheLineThroughBoth, support::sy
         }
 }
 
+/// A wheel on a background and a soft block in its rim, of which the corners there are fixed.
+Scene softBlockInWheel(double aside, double slope)
+{
+    Scene scene = modernScene();
+    const Vec out{std::cos(slope), std::sin(slope)};
+    const ObjectId background = addBox(scene, {0.0, 0.0}, {60.0, 40.0});
+    find(scene, background)->fixed = true;
+    find(scene, background)->collides = false;
+    const ObjectId wheel = addDisc(scene, {0.0, 0.0}, 5.0, 32, {.density = 10.0});
+    const ObjectId block = addBox(scene, 5.3 * out + aside * perp(out), {1.0, 1.0}, slope);
+    for (EdgeId edge : find(scene, block)->edges)
+        find(scene, edge)->stiffness = 2000.0;
+    for (PointId point : find(scene, block)->points)
+        find(scene, point)->fixed = glm::length(find(scene, point)->position) < 5.0;
+    EXPECT_TRUE(hingeObjects(scene, background, wheel, {0.0, 0.0}, 1e-3));
+    return scene;
+}
+
+SCENE_TEST_ON(Pins, TurnNothingThatFixedCornersOfSoftThingsPress, support::symmetriesAndIterations())
+{
+    for (double slope : {0.0, 0.3, 1.5707963, 2.2})
+        for (double aside : {0.0, 1e-12, 1e-7, 1e-3, -1e-9, -1e-5, -1e-2}) {
+            VariantWorld world(softBlockInWheel(aside, slope), variant);
+            double fastest = 0.0, gained = 0.0;
+            for (int frame = 0; frame < 60; ++frame) {
+                world.step();
+                for (Vec v : world.velocities())
+                    fastest = std::max(fastest, glm::length(v));
+                for (const dynamics::LimiterAct& act : world.limiterActs())
+                    gained = std::max(gained, act.gained);
+            }
+            EXPECT_LT(fastest, 20.0) << "slope " << slope << ", aside " << aside;
+            EXPECT_LT(gained, 5000.0) << "J, slope " << slope << ", aside " << aside;
+        }
+}
+
 }  // namespace
 }  // namespace sprung

@@ -1,5 +1,6 @@
 #include "dynamics/constraints/contact/contact_solver.h"
 
+#include "dynamics/constraints/contact/soft_contact_limits.h"
 #include "dynamics/step/threads_that_pay.h"
 
 #include <numeric>
@@ -18,9 +19,6 @@ constexpr float hertzOfStep = 0.2f;  // of the substeps' rate
 constexpr float zetaOfStep = 1.0f;
 constexpr float hertzOfHeavyStep = 0.25f;  // few stand on each other where masses differ much
 constexpr float slowestLanding = 0.05f;    // m/s
-// Two that only turn, about pivots, cannot part along the line through both: pressed so, as a plank on a hinge is by a
-// wheel on its axle, they would be turned at any speed. They count as turning by this share of their arms at least.
-constexpr float leastTurning = 3e-2f;  // squared
 
 // Contacts, at least, for a thread at a time: about ten microseconds, for to hand over costs one or two.
 constexpr int grain = 640;         // to prepare

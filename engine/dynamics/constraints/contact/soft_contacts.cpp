@@ -100,6 +100,13 @@ float w(const Contact& c, Vecf n, const MotionView& motionView)
     return c.isOfPoints ? c.w : w(c.a, c.leverA, n, motionView) + w(c.b, c.leverB, n, motionView);
 }
 
+/// w along the normal; as leastTurning has it, where all that moves turns about pivots.
+float wAlongNormal(const Contact& c, const MotionView& motionView)
+{
+    const float wn = w(c, c.n, motionView);
+    return c.isOfPoints ? wn : std::max(wn, leastTurning * (wn + w(c, perp(c.n), motionView)));
+}
+
 void correct(const collision::SoftSide& side, Vecf lever, Vecf P, float perSecond, MotionView& motionView)
 {
     if (side.body.isBody())
@@ -245,7 +252,7 @@ void SoftContacts::projectOne(Contact& c, MotionView& motionView, float h) const
     const float target = std::min(0.0f, c.start + depenetrationSpeed_ * h);
     if (s >= target && c.lambda == 0.0f)
         return;
-    const float wn = w(c, c.n, motionView);
+    const float wn = wAlongNormal(c, motionView);
     if (wn == 0.0f)
         return;
     const float lambda = std::max(c.lambda - (s - target) / wn, 0.0f);
@@ -291,7 +298,7 @@ void SoftContacts::endSubstep(std::span<const int> chosen, MotionView& motionVie
         slide(c, motionView);
         if (c.lambda == 0.0f)
             continue;
-        const float wn = w(c, c.n, motionView);
+        const float wn = wAlongNormal(c, motionView);
         const float rise = c.s0 + glm::dot(c.n, moved(c, motionView)) - c.start;
         const float way = std::clamp(rise, 0.0f, std::max(-c.start, 0.0f));
         c.depenetration.add(std::max(c.lambda - way / wn, 0.0f), way, h);
