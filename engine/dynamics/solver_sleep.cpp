@@ -42,6 +42,8 @@ std::vector<std::uint8_t> SubsteppingSolver::nodesInContact() const
 {
     const std::vector<int>& islandOf = groups_.islandOf();  // named by their first nodes
     std::vector<std::uint8_t> isInContact(islandOf.size(), 0);
+    if (active().empty() && constraints_->softContacts.count() == 0 && wet_.empty())
+        return isInContact;
     for (const collision::ActivePair& pair : active())
         isInContact[islandOf[pair.body]] = isInContact[islandOf[pair.other]] = 1;
     // All of a contact that move are of one island.

@@ -126,7 +126,7 @@ void RateGroups::divide(const Clusters& clusters, const Contacts& contacts, bool
         if (measuresLevels())
             levels_.measure(contacts.active, bodies_, lastUnmoved_);
     }
-    measureIslands(clusters, sleep);
+    measureIslands(clusters, sleep, joinsAnew || isGrown_);
     keepDrivenAwake(contacts, points, sleep);
     const bool moves = chooseGroups(sleep) || isTiedAnew_;
     regrouped_ = moves || isGrown_;
@@ -168,17 +168,22 @@ void RateGroups::nameIslands()
         islandOf_[node] = islands_.of(node);
 }
 
-void RateGroups::measureIslands(const Clusters& clusters, const Sleep& sleep)
+/// Where islands are what they were, only how long they have been still is new.
+void RateGroups::measureIslands(const Clusters& clusters, const Sleep& sleep, bool areNew)
 {
     constexpr double infinite = std::numeric_limits<double>::infinity();
     for (std::size_t i = 0; i < all_.size();) {
         const int island = islandOf_[all_[i]];
         Range range = ranges_[island];
-        if (all_[i] == island)  // the first of its island
+        if (all_[i] == island && areNew)  // the first of its island
             range = {infinite, 0.0, false, 0, sleep.framesToSleep};
+        else if (all_[i] == island)
+            range.stillFrames = sleep.framesToSleep;
         for (; i < all_.size() && islandOf_[all_[i]] == island; ++i) {
             const int node = all_[i];
             range.stillFrames = std::min(range.stillFrames, sleep.stillFrames[node]);
+            if (!areNew)
+                continue;
             range.least = std::max(range.least, least_[node]);
             if (!NodeNumbers(bodies_).isBody(node)) {
                 range.isSoft = true;
@@ -238,8 +243,7 @@ int RateGroups::groupFor(const Range& range) const
 {
     const double ratio = range.heaviest / range.lightest;
     int group = ratio >= veryHeavy ? count - 1 : ratio >= heavy ? 1 : 0;
-    const int ofBodies =
-        ratio >= heavy ? fewestOfHeavy : minSubstepsOfColumn(range.levels, range.bodies);
+    const int ofBodies = ratio >= heavy ? fewestOfHeavy : minSubstepsOfColumn(range.levels, range.bodies);
     const int least = std::max(range.least, ofBodies);
     while (group + 1 < count && iterations_ * groups_[group].factor < least)
         ++group;

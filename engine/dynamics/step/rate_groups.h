@@ -131,7 +131,7 @@ private:
 
     void joinContacts(const Contacts& contacts);
     void nameIslands();
-    void measureIslands(const Clusters& clusters, const Sleep& sleep);
+    void measureIslands(const Clusters& clusters, const Sleep& sleep, bool areNew);
     void keepDrivenAwake(const Contacts& contacts, const Points& points, const Sleep& sleep);
     int groupFor(const Range& range) const;
     void chooseWetGroup();
