@@ -630,10 +630,20 @@ TEST_F(SettledIn, PlayingOnFromBeforeIsAStepThatGoesOnWithTheSameMotion)
     editor.togglePlay();
     const Scene gone = editor.posed();
     ASSERT_TRUE(editor.undo());
-    expectWhole(3);
-    EXPECT_EQ(history().current().name, "Move") << "the way back, and what came of it";
+    EXPECT_EQ(editor.simulation()->runSeconds(), 0.5) << "where it went on from";
+    EXPECT_EQ(editor.simulation()->newestTick(), 90u);
+    EXPECT_EQ(history().current().name, "Back to 0.5 s");
+    ASSERT_TRUE(editor.canRedo());
     ASSERT_TRUE(editor.redo());
     EXPECT_EQ(editor.posed(), gone);
+    EXPECT_FALSE(editor.canRedo());
+    ASSERT_TRUE(editor.undo());
+    const Scene then = editor.posed();
+    ASSERT_TRUE(editor.undo());
+    expectWhole(3);
+    EXPECT_EQ(history().current().name, "Move") << "what was left behind";
+    ASSERT_TRUE(editor.redo());
+    EXPECT_EQ(editor.posed(), then);
     EXPECT_EQ(posedAt(0).points, start().points);
 }
 

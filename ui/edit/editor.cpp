@@ -55,6 +55,7 @@ bool Editor::apply(std::string name, Scene scene)
 bool Editor::makeStep(std::string name, Scene scene, StepBy by)
 {
     const std::uint64_t before = document_.revision();
+    wentBackTo_.reset();
     letStand(scene, held_);
     const bool isMoved = !simulation_ && document_.history().current().isRun;
     const bool made = document_.apply(std::move(name), std::move(scene), by);
@@ -116,7 +117,7 @@ bool Editor::canUndo() const
 
 bool Editor::canRedo() const
 {
-    return document_.history().canRedo();
+    return document_.history().canRedo() || isMotionUndone();
 }
 
 bool Editor::undo()
@@ -124,12 +125,24 @@ bool Editor::undo()
     if (!canUndo())
         return false;
     comeToNow();
+    if (ownSteps_ == 0 && wentBackTo_ && simulation_->world().tick() > *wentBackTo_ &&
+        simulation_->oldestTick() <= *wentBackTo_) {
+        scrub(*wentBackTo_);
+        return true;
+    }
     if (ownSteps_ == 0 && runHasMoved()) {
         undoMotion();
         return true;
     }
     goTo(document_.history().undone());
     return true;
+}
+
+/// Undo has taken the run back to where it went on from, and the frames after that are still there.
+bool Editor::isMotionUndone() const
+{
+    return simulation_ && wentBackTo_ && simulation_->world().tick() == *wentBackTo_ &&
+           simulation_->newestTick() > *wentBackTo_;
 }
 
 /// Takes back how the run moved since it was last settled; where it was settled for a step, that step with
@@ -147,6 +160,10 @@ bool Editor::redo()
 {
     if (!canRedo())
         return false;
+    if (isMotionUndone()) {
+        scrub(simulation_->newestTick());
+        return true;
+    }
     comeToNow();
     if (runHasMoved())
         document_.dropAsides();  // they are of the time that goes on otherwise now
@@ -174,6 +191,7 @@ void Editor::goTo(std::size_t entry)
         return;
     cancelPreview();
     lastStep_.reset();
+    wentBackTo_.reset();
     if (staysInRun(entry)) {
         comeToNow();
         ownSteps_ = ownSteps_ + entry - history.index();
@@ -320,6 +338,7 @@ bool Editor::bringBackRun(std::size_t entry)
     playedFrom_ = pastRun_->playedFrom;
     beforePlay_ = pastRun_->beforePlay;
     pastRun_.reset();
+    wentBackTo_.reset();
     held_.clear();
     simulation_->setSpeed(speed_);
     document_.lookAt(simulation_->saved());
@@ -431,10 +450,13 @@ void Editor::goOnFromHere()
         return;
     lastStep_.reset();
     const bool staysInRun = !simulation_->isBeforeBeginning();
+    const std::uint64_t here = simulation_->world().tick();
     makeStep(fmt::format(words::step::goBack, formatWithUnit(simulation_->runSeconds(), 1, "s")),
              document_.saved(), StepBy::WayBack);
-    if (!staysInRun)
-        ownSteps_ = 0;
+    if (staysInRun)
+        return;
+    ownSteps_ = 0;
+    wentBackTo_ = here;
 }
 
 void Editor::stepBack()
@@ -563,6 +585,7 @@ void Editor::settleRun()
     simulation_->beginAnew(document_.saved());
     simulation_->setSaved(document_.history().current().scene);
     ownSteps_ = 0;
+    wentBackTo_.reset();
     refresh();
 }
 
@@ -596,6 +619,7 @@ void Editor::startRun()
     simulation_->setRivals(document_.draft(), rivals_);
     held_.clear();
     ownSteps_ = 0;
+    wentBackTo_.reset();
     refresh();
 }
 

@@ -46,7 +46,8 @@ public:
     void select(Selection selection);
     const Selection& selection() const { return document_.selection(); }
 
-    /// In a run with steps of its own: takes the last of them back, and the run goes on. In a run without:
+    /// In a run with steps of its own: takes the last of them back, and the run goes on. In one that went back in time:
+    /// to the moment that it went on from. In a run without:
     /// ends it and stands still before it, or before the last thing that was done in it, see History::undone.
     /// Redo brings it back before anything else that could be redone, as it stood, with its timeline; when
     /// another run was taken back since, or something builds on it, its last state alone.
@@ -228,6 +229,7 @@ private:
     };
 
     void undoMotion();
+    bool isMotionUndone() const;
     bool standInTimeline();
     void lookAtFrame();
     void comeToNow();
@@ -281,11 +283,12 @@ private:
     std::optional<Vec> pastedAt_;              // m, the last time
     std::shared_ptr<const Scene> playedFrom_;  // the document's scene when the last run began
     std::shared_ptr<const Scene>
-        beforePlay_;                         // the same of the first of runs with nothing between: for reset
-    std::size_t ownSteps_ = 0;               // steps made since the run began
-    std::shared_ptr<const Scene> lastStep_;  // what the last gesture made; null once another thing happened
-    Vec nudged_{0.0};                        // m, by that step
-    std::shared_ptr<const Scene> removal_;   // that step, if it deleted what left the world
+        beforePlay_;            // the same of the first of runs with nothing between: for reset
+    std::size_t ownSteps_ = 0;  // steps made since the run began
+    std::optional<std::uint64_t> wentBackTo_;  // tick, by the last step, past which the run went on
+    std::shared_ptr<const Scene> lastStep_;    // what the last gesture made; null once another thing happened
+    Vec nudged_{0.0};                          // m, by that step
+    std::shared_ptr<const Scene> removal_;     // that step, if it deleted what left the world
 };
 
 }  // namespace sprung::ui
