@@ -90,6 +90,32 @@ TEST_F(Joining, AClickOnNothingSaysSo)
     EXPECT_FALSE(driver.window().shownMessages().empty());
 }
 
+/// All of it nailed fast would be a bar.
+TEST_F(Joining, ARopeIsFixedWhereItIsHeld)
+{
+    driver.key("4");
+    driver.key("R");
+    driver.drag(driver.at({-3.5, 3.2}), driver.at({-1.5, 2.6}));
+    const ObjectId rope = last().id;
+    ASSERT_TRUE(last().outline.empty());
+    driver.key("V");
+    driver.key("X");
+    const Vec end = find(driver.scene(), find(driver.scene(), rope)->points.front())->position;
+    driver.click(driver.at(end));
+    const Scene& scene = driver.scene();
+    EXPECT_FALSE(find(scene, rope)->fixed);
+    int held = 0;
+    for (PointId point : find(scene, rope)->points)
+        held += find(scene, point)->fixed;
+    EXPECT_EQ(held, 1);
+    driver.key("V");
+    driver.key("Space");
+    driver.seconds(0.6);
+    const Scene& posed = driver.editor().posed();
+    EXPECT_NEAR_PLACE(find(posed, find(posed, rope)->points.front())->position, end, 0.01);
+    EXPECT_LT(find(posed, find(posed, rope)->points.back())->position.y, 2.0) << "the rest of it falls";
+}
+
 TEST_F(Joining, FixedThingsMoveAsOne)
 {
     driver.key("4");

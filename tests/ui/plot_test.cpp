@@ -163,6 +163,8 @@ protected:
         content.y = {-1.0, 1.0};
         const ImVec2 min = ImGui::GetCursorScreenPos();
         const ImVec2 size{280, 200};
+        left = min.x;
+        widest = measure(ui.fonts.small, "−1 973.6").x;
         shown = frameOf(ui, min, {min.x + size.x, min.y + size.y}, content, view);
         const PlotWish wish = plot(ui, "plot", size, content, view, readAt);
         if (wish.view)
@@ -180,6 +182,7 @@ protected:
     PlotView view;
     std::optional<double> readAt;
     PlotFrame shown;
+    float left = 0.0f, widest = 0.0f;
     Stage stage;
 };
 
@@ -230,6 +233,15 @@ TEST_F(PlotByHand, LeftDragReadsAndDoubleClickFits)
     stage.click(at(5.0, 0.0));
     stage.run();
     EXPECT_EQ(view, PlotView{});
+}
+
+TEST_F(PlotByHand, LongNumbersHaveRoomBeforeIt)
+{
+    const float usual = shown.min.x;
+    view.y = AxisRange{-1973.6, -1972.4};
+    stage.run();
+    EXPECT_GT(shown.min.x, usual);
+    EXPECT_GE(shown.min.x - left, widest) << "the sign would be cut off";
 }
 
 }  // namespace

@@ -119,8 +119,11 @@ std::string makeFix(Editor& editor, const Pointer& pointer)
     if (place.objects.size() == 2) {
         if (!weldObjects(scene, place.objects[0], place.objects[1], place.at))
             return words::isJoinedThere;
-    } else {
-        find(scene, place.objects[0])->fixed = true;
+    } else if (Object& object = *find(scene, place.objects[0]); !object.outline.empty()) {
+        object.fixed = true;
+    } else if (!pinObject(scene, object.id, place.at,
+                          pointer.metres(pointReach))) {  // a rope hangs on where it is held
+        return words::isJoinedThere;
     }
     if (!editor.apply(info(Create::Fix).step, std::move(scene)))
         return words::isJoinedThere;

@@ -11,6 +11,7 @@ namespace {
 constexpr float plotTitleHeight = 24.0f, labelHeight = 20.0f, labelWidth = 56.0f;  // logical px
 constexpr float rightMargin = 20.0f;
 constexpr float labelPitchX = 72.0f, labelPitchY = 34.0f;
+constexpr float labelGap = 10.0f;  // between labels of y and the frame
 
 /// Both axes as long a pixel: the one with too little is grown about its middle.
 void makeSameScale(PlotFrame& frame)
@@ -34,6 +35,20 @@ std::string labelOf(const Tick& tick, bool last, const Plot& content)
     return last && !content.xUnit.empty() ? tick.label + " " + content.xUnit : tick.label;
 }
 
+std::vector<Tick> yTicksOf(const Ui& ui, const PlotFrame& frame)
+{
+    return ticksIn(frame.y, frame.yScale, ticksFor(frame.max.y - frame.min.y, ui.px(labelPitchY)));
+}
+
+/// The room before the frame that labels of y take, so that no sign or digit of theirs is cut off. physical px
+float widthOfLabels(const Ui& ui, const PlotFrame& frame)
+{
+    float widest = 0.0f;
+    for (const Tick& tick : yTicksOf(ui, frame))
+        widest = std::max(widest, measure(ui.fonts.small, tick.label).x);
+    return std::max(ui.px(labelWidth), widest + ui.px(labelGap + 2.0f));
+}
+
 void drawRules(const Ui& ui, ImDrawList& list, const PlotFrame& frame, const Plot& content)
 {
     const ImU32 rule = toImGui(withAlpha(ui.theme.text, 0.09)),
@@ -52,12 +67,10 @@ void drawRules(const Ui& ui, ImDrawList& list, const PlotFrame& frame, const Plo
         drawLine(ui, list, ui.fonts.small, {middle, frame.max.y + ui.px(labelHeight) / 2.0f + line},
                  Align::Centre, ui.theme.dim, words);
     }
-    const auto yTicks =
-        ticksIn(frame.y, frame.yScale, ticksFor(frame.max.y - frame.min.y, ui.px(labelPitchY)));
-    for (const Tick& tick : yTicks) {
+    for (const Tick& tick : yTicksOf(ui, frame)) {
         const auto y = static_cast<float>(std::round(frame.toY(tick.value)));
         list.AddRectFilled({frame.min.x, y}, {frame.max.x, y + line}, rule);
-        drawLine(ui, list, ui.fonts.small, {frame.min.x - ui.px(10), y}, Align::Right, ui.theme.dim,
+        drawLine(ui, list, ui.fonts.small, {frame.min.x - ui.px(labelGap), y}, Align::Right, ui.theme.dim,
                  tick.label);
     }
     if (content.reference && shareOf(*content.reference, frame.y, frame.yScale) >= 0.0 &&
@@ -149,12 +162,14 @@ PlotFrame frameOf(const Ui& ui, ImVec2 min, ImVec2 max, const Plot& content, con
     PlotFrame frame;
     frame.min = {min.x + ui.px(labelWidth), min.y + ui.px(plotTitleHeight)};
     frame.max = {max.x - ui.px(rightMargin), max.y - (content.xLabels ? ui.px(labelHeight) : ui.px(2))};
-    frame.max = {std::max(frame.max.x, frame.min.x + 1.0f), std::max(frame.max.y, frame.min.y + 1.0f)};
+    frame.max.y = std::max(frame.max.y, frame.min.y + 1.0f);
     frame.x = view.x.value_or(content.x);
     frame.y = view.y.value_or(content.y);
     frame.yScale = content.yScale;
     if (frame.yScale == AxisScale::Logarithmic && !(frame.y.min > 0.0))
         frame.y = content.y;
+    frame.min.x = min.x + widthOfLabels(ui, frame);
+    frame.max.x = std::max(frame.max.x, frame.min.x + 1.0f);
     if (content.sameScale)
         makeSameScale(frame);
     return frame;
