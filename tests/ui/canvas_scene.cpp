@@ -198,6 +198,20 @@ TEST_F(CanvasTest, OnlyPointsThatHoldSomethingAreShownAsPins)
     EXPECT_EQ(picture.discs().size(), 0u);
 }
 
+/// It has neither sides nor edges left.
+TEST_F(CanvasTest, WhatBrokeToCrumbsIsStillThere)
+{
+    Object& broken = *find(scene, crate);
+    const Vec corner = find(scene, broken.points[2])->position;
+    std::erase_if(scene.edges, [&](const Edge& edge) { return isChosen(broken.edges, edge.id); });
+    broken.edges.clear();
+    broken.outline.clear();
+    const Image image = drawn(Mode::Simulation);
+    EXPECT_NE(at(image, corner), theme->canvas);
+    EXPECT_EQ(at(image, corner + Vec{0.0, 0.08}), theme->canvas);
+    EXPECT_EQ(picture.discs().size(), broken.points.size());
+}
+
 TEST_F(CanvasTest, AGhostIsDashedAndFaintlyFilled)
 {
     overlay.ghost =

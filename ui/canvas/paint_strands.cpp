@@ -4,7 +4,7 @@
 namespace sprung::ui {
 namespace {
 
-constexpr double threadWidth = 2.0;
+constexpr double threadWidth = 2.0, crumbRadius = 2.5;
 
 /// Laid of strands: a dark rim, and on it slanting light and dark.
 void paintRope(const Painting& painting, std::span<const Px> points, Rgba color)
@@ -58,7 +58,10 @@ void paintCoil(const Painting& painting, Px a, Px b, double restPx, Rgba color)
 void paintStrands(const Painting& painting, const Object& object, const Figure& figure, Rgba color)
 {
     const double strength = painting.view.mode == Mode::Vertex ? 0.5 : 1.0;
-    if (figure.coil) {
+    if (figure.strands.empty()) {  // crumbs: nothing holds its points together any more
+        for (const int point : figure.points)
+            painting.picture.disc(painting.at(point), crumbRadius, faded(color, strength));
+    } else if (figure.coil) {
         const Edge& edge = *find(painting.view.scene, object.edges.front());
         const std::vector<int>& ends = figure.strands.front();
         paintCoil(painting, painting.at(ends.front()), painting.at(ends.back()),
