@@ -104,7 +104,7 @@ TEST(Inspector, ANameIsTypedWhereItStands)
     const std::optional<float> friction = desk.heightOf("Set friction", desk.sliderX());
     ASSERT_TRUE(friction);
     desk.carryOut = true;
-    desk.stage.click({desk.sliderX() - 80.0f, *friction - 22.0f});
+    desk.stage.click({desk.sliderX() - 80.0f, *friction - 58.0f});
     desk.stage.run();
     desk.stage.run();  // the field takes the keyboard
     desk.stage.type("Rex");

@@ -103,8 +103,12 @@ std::optional<Color> colorSeen(const ChosenObjects& subject)
     return colorOf(subject.tuned, subject.objects).value;
 }
 
+/// The colours come first: below stiffness rows come and go, and would move them away from under the hand.
 void materialRows(const Ui& ui, const ChosenObjects& subject, SceneWish& wish)
 {
+    ask(wish, colorRow(ui, "color", palette, colorSeen(subject), words::otherColour),
+        step(words::step::setColour, subject), subject.base,
+        [&](Scene& scene, Color color) { setColor(scene, subject.objects, color); });
     const std::optional<double> friction = frictionOf(subject.tuned, subject.objects).value;
     ask(wish, sliderRow(ui, words::friction, friction, frictionNumber(), words::frictionTip),
         step(words::step::setFriction, subject), subject.base,
@@ -133,9 +137,6 @@ void materialRows(const Ui& ui, const ChosenObjects& subject, SceneWish& wish)
         pressureRows(ui, subject, wish);
     }
 
-    ask(wish, colorRow(ui, "color", palette, colorSeen(subject), words::otherColour),
-        step(words::step::setColour, subject), subject.base,
-        [&](Scene& scene, Color color) { setColor(scene, subject.objects, color); });
     ImGui::Dummy({1.0f, 0.0f});
 }
 
