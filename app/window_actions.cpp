@@ -6,6 +6,7 @@
 #include "words/files.h"
 #include "words/hints.h"
 #include "words/panels.h"
+#include "words/simulation.h"
 
 #include <fmt/format.h>
 
@@ -63,6 +64,7 @@ void Window::keepRunning(bool keeps)
 {
     editor_.setKeepsRunning(keeps);
     settings_.keepsRunning = keeps;
+    notices_.tell(ui::Message::Kind::Information, keeps ? words::keepsRunning : words::standsToBeEdited);
 }
 
 /// What is compared are runs: where nothing runs, it begins to.

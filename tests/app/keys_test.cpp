@@ -19,6 +19,19 @@ protected:
 
 // --- modes and the run
 
+/// While nothing runs, nothing else shows it.
+TEST_F(Keys, WhatEditModesDoToRunsIsSaid)
+{
+    for (const bool keeps : {true, false}) {
+        driver.key("Space", KMOD_SHIFT);
+        EXPECT_EQ(driver.editor().keepsRunning(), keeps);
+        ASSERT_FALSE(driver.window().shownMessages().empty());
+        EXPECT_EQ(driver.window().shownMessages().back().kind, ui::Message::Kind::Information);
+        driver.seconds(20.0);
+        EXPECT_TRUE(driver.window().shownMessages().empty());
+    }
+}
+
 TEST_F(Keys, DigitsChooseTheModeAndTabSwapsWithSimulation)
 {
     for (const auto& [key, chosen] : {std::pair{"1", ui::Mode::Simulation},
