@@ -125,7 +125,7 @@ bool Editor::undo()
     if (!canUndo())
         return false;
     comeToNow();
-    if (ownSteps_ == 0 && wentBackTo_ && simulation_->world().tick() > *wentBackTo_ &&
+    if (simulation_ && ownSteps_ == 0 && wentBackTo_ && simulation_->world().tick() > *wentBackTo_ &&
         simulation_->oldestTick() <= *wentBackTo_) {
         scrub(*wentBackTo_);
         return true;
@@ -311,6 +311,7 @@ bool Editor::leaveRun()
                                  .beforePlay = beforePlay_});
     }
     simulation_.reset();
+    wentBackTo_.reset();
     document_.lookAtNow();
     return isStep;
 }
