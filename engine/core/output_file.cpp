@@ -105,7 +105,7 @@ Status OutputFile::openTemporary(std::optional<mode_t> mode)
     }
     if (handle_ < 0)
         return cannotWrite(path_, errno);
-    // Of a file of one's own nobody refuses it but file systems that have no modes, as of cards and shares.
+    // Only file systems that have no modes, as those of cards and shares, refuse to change that of one's own file.
     if (mode)
         static_cast<void>(::fchmod(handle_, *mode));
     return Done{};

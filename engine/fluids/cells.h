@@ -64,7 +64,7 @@ public:
     float side() const { return 1.0f / perSide_; }  // m
 
 private:
-    /// The number of the column or row at a place, were it none.
+    /// The number of the column or row at a place; the first, where the place is no number.
     int numberOf(float x) const
     {
         constexpr float most = 5e8f;  // whose differences are still numbers

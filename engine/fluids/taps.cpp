@@ -211,7 +211,7 @@ std::vector<Vec> Taps::due(const Source& source, Flows::OfTap& flow, const Liqui
     const int abreast = static_cast<int>(std::clamp(std::round(tap.width / d), 1.0, most));
     const double rate = tap.width * tap.speed / (abreast * d * d);  // rows a second
     const Vec along = glm::normalize(tap.direction), side = perp(along);
-    // Of more rows there would be no room for what they hold.
+    // A world has no room for what more rows would hold.
     const double before = flow.due, rows = std::min(before + frame * rate, std::max(1.0, most / abreast));
     const int whole = static_cast<int>(rows);
     flow.due = rows - whole;

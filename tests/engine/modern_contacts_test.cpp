@@ -1,6 +1,7 @@
 #include "scene/edit/joints.h"
 #include "support/scene_test.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 namespace sprung {
@@ -152,6 +153,22 @@ SCENE_TEST_ON(Concave, AUShapeHoldsABoxBetweenItsArms, support::symmetriesAndIte
     EXPECT_NEAR(middleOf(world, scene, box).x, 0.1, 0.1);
 }
 
+/// Nothing gets fast in a second, and the limiter has little to take: what explodes within a frame it hides.
+void expectCalm(const Scene& scene, const support::Variant& variant, const std::string& which)
+{
+    VariantWorld world(scene, variant);
+    double fastest = 0.0, gained = 0.0;
+    for (int frame = 0; frame < 60; ++frame) {
+        world.step();
+        for (Vec v : world.velocities())
+            fastest = std::max(fastest, glm::length(v));
+        for (const dynamics::LimiterAct& act : world.limiterActs())
+            gained = std::max(gained, act.gained);
+    }
+    EXPECT_LT(fastest, 20.0) << which;
+    EXPECT_LT(gained, 5000.0) << "J, " << which;
+}
+
 /// A plank and a wheel on a background, each pinned to it, the wheel's rim in the end of the plank.
 /// @param aside m, of the wheel's axle from the line that the plank lies on
 Scene plankBeforeWheel(double aside, double slope)
@@ -175,18 +192,8 @@ SCENE_TEST_ON(Pins, TurnNothingThatIsPressedAlongTheLineThroughBoth, support::sy
 {
     for (double slope : {0.0, 0.3, 1.5707963, 2.2})
         for (double aside : {0.0, 1e-12, 1e-9, 1e-7, 1e-5, 1e-3, -1e-8, -1e-4, -1e-2}) {
-            const Scene scene = plankBeforeWheel(aside, slope);
-            VariantWorld world(scene, variant);
-            double fastest = 0.0, gained = 0.0;
-            for (int frame = 0; frame < 60; ++frame) {
-                world.step();
-                for (Vec v : world.velocities())
-                    fastest = std::max(fastest, glm::length(v));
-                for (const dynamics::LimiterAct& act : world.limiterActs())
-                    gained = std::max(gained, act.gained);
-            }
-            EXPECT_LT(fastest, 20.0) << "slope " << slope << ", aside " << aside;
-            EXPECT_LT(gained, 5000.0) << "J, slope " << slope << ", aside " << aside;
+            expectCalm(plankBeforeWheel(aside, slope), variant,
+                       fmt::format("slope {}, aside {}", slope, aside));
         }
 }
 
@@ -212,17 +219,8 @@ SCENE_TEST_ON(Pins, TurnNothingThatFixedCornersOfSoftThingsPress, support::symme
 {
     for (double slope : {0.0, 0.3, 1.5707963, 2.2})
         for (double aside : {0.0, 1e-12, 1e-7, 1e-3, -1e-9, -1e-5, -1e-2}) {
-            VariantWorld world(softBlockInWheel(aside, slope), variant);
-            double fastest = 0.0, gained = 0.0;
-            for (int frame = 0; frame < 60; ++frame) {
-                world.step();
-                for (Vec v : world.velocities())
-                    fastest = std::max(fastest, glm::length(v));
-                for (const dynamics::LimiterAct& act : world.limiterActs())
-                    gained = std::max(gained, act.gained);
-            }
-            EXPECT_LT(fastest, 20.0) << "slope " << slope << ", aside " << aside;
-            EXPECT_LT(gained, 5000.0) << "J, slope " << slope << ", aside " << aside;
+            expectCalm(softBlockInWheel(aside, slope), variant,
+                       fmt::format("slope {}, aside {}", slope, aside));
         }
 }
 

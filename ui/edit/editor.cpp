@@ -55,7 +55,6 @@ bool Editor::apply(std::string name, Scene scene)
 bool Editor::makeStep(std::string name, Scene scene, StepBy by)
 {
     const std::uint64_t before = document_.revision();
-    wentBackTo_.reset();
     letStand(scene, held_);
     const bool isMoved = !simulation_ && document_.history().current().isRun;
     const bool made = document_.apply(std::move(name), std::move(scene), by);
@@ -125,9 +124,9 @@ bool Editor::undo()
     if (!canUndo())
         return false;
     comeToNow();
-    if (simulation_ && ownSteps_ == 0 && wentBackTo_ && simulation_->world().tick() > *wentBackTo_ &&
-        simulation_->oldestTick() <= *wentBackTo_) {
-        scrub(*wentBackTo_);
+    if (const std::optional<std::uint64_t> from = wentOnFrom();
+        from && simulation_->world().tick() > *from && simulation_->oldestTick() <= *from) {
+        scrub(*from);
         return true;
     }
     if (ownSteps_ == 0 && runHasMoved()) {
@@ -141,8 +140,15 @@ bool Editor::undo()
 /// Undo has taken the run back to where it went on from, and the frames after that are still there.
 bool Editor::isMotionUndone() const
 {
-    return simulation_ && wentBackTo_ && simulation_->world().tick() == *wentBackTo_ &&
-           simulation_->newestTick() > *wentBackTo_;
+    const std::optional<std::uint64_t> from = wentOnFrom();
+    return from && simulation_->world().tick() == *from && simulation_->newestTick() > *from;
+}
+
+/// The frame that the run went back to by the current entry. None where it did not, or steps of its own came since.
+std::optional<std::uint64_t> Editor::wentOnFrom() const
+{
+    const bool isCurrent = wayBack_.step && wayBack_.step == document_.history().current().scene;
+    return simulation_ && ownSteps_ == 0 && isCurrent ? std::optional(wayBack_.tick) : std::nullopt;
 }
 
 /// Takes back how the run moved since it was last settled; where it was settled for a step, that step with
@@ -191,7 +197,6 @@ void Editor::goTo(std::size_t entry)
         return;
     cancelPreview();
     lastStep_.reset();
-    wentBackTo_.reset();
     if (staysInRun(entry)) {
         comeToNow();
         ownSteps_ = ownSteps_ + entry - history.index();
@@ -234,7 +239,8 @@ void Editor::nameScene(std::string name)
     comeToNow();
     const std::shared_ptr<const Scene> before = document_.history().current().scene;
     document_.name(std::move(name));
-    std::vector<std::shared_ptr<const Scene>*> names{&beforePlay_, &playedFrom_, &lastStep_, &removal_};
+    std::vector<std::shared_ptr<const Scene>*> names{&beforePlay_, &playedFrom_, &lastStep_, &removal_,
+                                                     &wayBack_.step};
     if (pastRun_)
         names.insert(names.end(), {&pastRun_->scene, &pastRun_->playedFrom, &pastRun_->beforePlay});
     for (std::shared_ptr<const Scene>* one : names)
@@ -311,7 +317,6 @@ bool Editor::leaveRun()
                                  .beforePlay = beforePlay_});
     }
     simulation_.reset();
-    wentBackTo_.reset();
     document_.lookAtNow();
     return isStep;
 }
@@ -339,7 +344,6 @@ bool Editor::bringBackRun(std::size_t entry)
     playedFrom_ = pastRun_->playedFrom;
     beforePlay_ = pastRun_->beforePlay;
     pastRun_.reset();
-    wentBackTo_.reset();
     held_.clear();
     simulation_->setSpeed(speed_);
     document_.lookAt(simulation_->saved());
@@ -457,7 +461,7 @@ void Editor::goOnFromHere()
     if (staysInRun)
         return;
     ownSteps_ = 0;
-    wentBackTo_ = here;
+    wayBack_ = {document_.history().current().scene, here};
 }
 
 void Editor::stepBack()
@@ -586,7 +590,6 @@ void Editor::settleRun()
     simulation_->beginAnew(document_.saved());
     simulation_->setSaved(document_.history().current().scene);
     ownSteps_ = 0;
-    wentBackTo_.reset();
     refresh();
 }
 
@@ -614,13 +617,13 @@ void Editor::startRun()
     for (std::shared_ptr<const Scene>* start : {&playedFrom_, &beforePlay_})
         if (!entryOf(*start))
             *start = document_.history().current().scene;
+    wayBack_ = {};
     simulation_.emplace(document_.draft(), worker_);
     simulation_->setSaved(document_.history().current().scene);
     simulation_->setSpeed(speed_);
     simulation_->setRivals(document_.draft(), rivals_);
     held_.clear();
     ownSteps_ = 0;
-    wentBackTo_.reset();
     refresh();
 }
 

@@ -228,8 +228,15 @@ private:
         std::shared_ptr<const Scene> playedFrom, beforePlay;
     };
 
+    /// A step back in time, past where the run was settled.
+    struct WayBack {
+        std::shared_ptr<const Scene> step{};  // of the history's entry; null: there was none
+        std::uint64_t tick = 0;               // that the run went on from
+    };
+
     void undoMotion();
     bool isMotionUndone() const;
+    std::optional<std::uint64_t> wentOnFrom() const;
     bool standInTimeline();
     void lookAtFrame();
     void comeToNow();
@@ -283,12 +290,12 @@ private:
     std::optional<Vec> pastedAt_;              // m, the last time
     std::shared_ptr<const Scene> playedFrom_;  // the document's scene when the last run began
     std::shared_ptr<const Scene>
-        beforePlay_;            // the same of the first of runs with nothing between: for reset
-    std::size_t ownSteps_ = 0;  // steps made since the run began
-    std::optional<std::uint64_t> wentBackTo_;  // tick, by the last step, past which the run went on
-    std::shared_ptr<const Scene> lastStep_;    // what the last gesture made; null once another thing happened
-    Vec nudged_{0.0};                          // m, by that step
-    std::shared_ptr<const Scene> removal_;     // that step, if it deleted what left the world
+        beforePlay_;                         // the same of the first of runs with nothing between: for reset
+    std::size_t ownSteps_ = 0;               // steps made since the run began
+    WayBack wayBack_;                        // the last one in this run
+    std::shared_ptr<const Scene> lastStep_;  // what the last gesture made; null once another thing happened
+    Vec nudged_{0.0};                        // m, by that step
+    std::shared_ptr<const Scene> removal_;   // that step, if it deleted what left the world
 };
 
 }  // namespace sprung::ui

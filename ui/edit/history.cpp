@@ -139,7 +139,7 @@ bool History::isUnsaved() const
     return at != *saved_;
 }
 
-/// Of a run: the entry that it moved from; that before it, where nobody knows.
+/// Returns the entry that a run moved from; the one before it, where that is not known.
 std::size_t History::beginningOf(std::size_t run) const
 {
     for (std::size_t at = run; at-- > 0;)
