@@ -2,6 +2,7 @@
 
 #include "app/folders.h"
 #include "app/trash.h"
+#include "core/background.h"
 #include "words/files.h"
 
 #include <fmt/format.h>
@@ -58,10 +59,10 @@ std::string timeOf(const fs::path& file)
 std::vector<fs::path> slots(const fs::path& folder)
 {
     std::vector<std::pair<fs::file_time_type, fs::path>> found;
-    std::error_code error;
-    for (const fs::directory_entry& entry : fs::directory_iterator(folder, error)) {
-        if (entry.path().extension() == ".sprung")
-            found.emplace_back(entry.last_write_time(error), entry.path());
+    std::error_code error, ignored;
+    for (fs::directory_iterator entry(folder, error), end; !error && entry != end; entry.increment(error)) {
+        if (entry->path().extension() == ".sprung")
+            found.emplace_back(entry->last_write_time(ignored), entry->path());
     }
     std::sort(found.rbegin(), found.rend());
     std::vector<fs::path> paths;
@@ -85,6 +86,13 @@ std::string asFileName(std::string name)
     while (end > 0 && (static_cast<unsigned char>(name[end]) & 0xC0) == 0x80)  // within a character
         --end;
     return name.substr(0, end) + whole.extension().string();
+}
+
+std::future<Status> known(Status outcome)
+{
+    std::promise<Status> promise;
+    promise.set_value(std::move(outcome));
+    return promise.get_future();
 }
 
 fs::path noteOf(fs::path sceneFile)
@@ -170,14 +178,11 @@ void Autosave::write(std::shared_ptr<const Scene> scene, const Origin& origin, c
         writing_.wait();
     const Status note = writeNote(origin);
     if (!note) {
-        std::promise<Status> failed;
-        failed.set_value(note);
-        writing_ = failed.get_future();
+        writing_ = known(note);
         return;
     }
-    writing_ = std::async(std::launch::async, [scene, view, path = scenePath().string()] {
-        return saveScene(*scene, path, view);
-    });
+    writing_ =
+        inBackground([scene, view, path = scenePath().string()] { return saveScene(*scene, path, view); });
 }
 
 std::optional<Status> Autosave::outcome()
@@ -221,7 +226,8 @@ std::optional<Recovery> findRecovery(const fs::path& folder)
     for (const fs::path& sceneFile : slots(folder)) {
         const fs::path noteFile = noteOf(sceneFile);
         const int note = lockedNote(noteFile, O_RDWR);
-        if (note < 0 && fs::exists(noteFile))
+        std::error_code cannotTell;
+        if (note < 0 && (fs::exists(noteFile, cannotTell) || cannotTell))
             continue;
         if (note >= 0)
             ::close(note);
@@ -247,7 +253,7 @@ void discard(const Recovery& recovery)
 Status throwAway(const Recovery& recovery, const fs::path& trash)
 {
     const fs::path origin = recovery.origin.path;
-    const fs::path folder = origin.empty() ? fs::absolute(homeFolder()) : origin.parent_path();
+    const fs::path folder = origin.empty() ? absolutePath(homeFolder()) : origin.parent_path();
     const std::string name = fmt::format(
         "{} (unsaved, {}).sprung", origin.empty() ? recovery.name() : origin.stem().string(), recovery.when);
     if (const Status moved = moveToTrash(recovery.sceneFile, folder / asFileName(name), trash); !moved)

@@ -2,9 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cerrno>
+#include <chrono>
 #include <csignal>
 #include <fcntl.h>
+#include <poll.h>
 #include <spawn.h>
 #include <sys/mman.h>
 #include <sys/wait.h>
@@ -15,6 +18,8 @@ extern char** environ;
 
 namespace sprung::app {
 namespace {
+
+constexpr int pipeSize = 1 << 20;  // bytes: a picture in few pieces
 
 Error cannot(std::string message)
 {
@@ -84,6 +89,8 @@ Result<std::unique_ptr<Ffmpeg>> Ffmpeg::start(const std::vector<std::string>& ar
     const int failed = ::posix_spawnp(&process, words[0], &actions, attributes.get(), words.data(), environ);
     ::posix_spawn_file_actions_destroy(&actions);
     ::close(ends[0]);
+    ::fcntl(ends[1], F_SETFL, O_NONBLOCK);
+    ::fcntl(ends[1], F_SETPIPE_SZ, pipeSize);  // where that is refused it takes longer
     if (failed == 0)
         return std::unique_ptr<Ffmpeg>(new Ffmpeg(process, ends[1], said));
     ::close(ends[1]);
@@ -100,8 +107,7 @@ Ffmpeg::Ffmpeg(int process, int pipe, int said) : process_(process), pipe_(pipe)
 
 Ffmpeg::~Ffmpeg()
 {
-    if (pipe_ >= 0)
-        ::close(pipe_);
+    closePipe();
     if (process_ >= 0) {
         endNow(process_);
         static_cast<void>(wait());
@@ -125,41 +131,102 @@ std::string Ffmpeg::lastWords() const
     return line == std::string::npos ? text : text.substr(line + 1);
 }
 
-/// Waits for the program to end. Its status is that of waitpid().
-int Ffmpeg::wait()
+/// Waits for the program to end. Its status is that of waitpid(); none where the system has it no more.
+std::optional<int> Ffmpeg::wait()
 {
     awaitEnd(process_);
     const auto held = holdInterruption();
     int status = 0;
-    while (::waitpid(process_, &status, 0) < 0 && errno == EINTR) {
-    }
+    pid_t waited = 0;
+    do {
+        waited = ::waitpid(process_, &status, 0);
+    } while (waited < 0 && errno == EINTR);
     process_ = -1;
     atWork_.reset();
-    return status;
+    return waited < 0 ? std::nullopt : std::optional(status);
 }
 
-bool Ffmpeg::write(std::span<const std::uint8_t> bytes)
+void Ffmpeg::closePipe()
 {
-    while (!bytes.empty()) {
-        const ssize_t count = ::write(pipe_, bytes.data(), bytes.size());
-        if (count < 0 && errno != EINTR)
-            return false;
-        bytes = bytes.subspan(count > 0 ? static_cast<std::size_t>(count) : 0);
+    if (pipe_ >= 0)
+        ::close(std::exchange(pipe_, -1));
+}
+
+/// Gives it of what is left, once it takes any. @param milliseconds to wait for that; -1: as long as it takes
+/// @return whether something is left that it may take
+bool Ffmpeg::give(int milliseconds)
+{
+    pollfd pipe{pipe_, POLLOUT, 0};
+    if (!takesMore_ || taken_ == given_.size() || ::poll(&pipe, 1, milliseconds) == 0)
+        return takesMore_ && taken_ < given_.size();
+    const ssize_t count = ::write(pipe_, given_.data() + taken_, given_.size() - taken_);
+    if (count > 0)
+        taken_ += static_cast<std::size_t>(count);
+    else if (errno != EINTR && errno != EAGAIN)
+        takesMore_ = false;
+    return takesMore_ && taken_ < given_.size();
+}
+
+/// False when it takes no more.
+bool Ffmpeg::giveAll()
+{
+    while (give(-1)) {
     }
+    return takesMore_;
+}
+
+bool Ffmpeg::isBusy(int milliseconds)
+{
+    const auto until = std::chrono::steady_clock::now() + std::chrono::milliseconds(milliseconds);
+    std::size_t before = 0;
+    int left = milliseconds;
+    do {
+        before = taken_;
+        if (!give(left))
+            return false;
+        const auto time = until - std::chrono::steady_clock::now();
+        left = std::max(0, static_cast<int>(std::chrono::ceil<std::chrono::milliseconds>(time).count()));
+    } while (taken_ > before || left > 0);
     return true;
+}
+
+bool Ffmpeg::write(std::vector<std::uint8_t> bytes)
+{
+    if (!giveAll())
+        return false;
+    given_ = std::move(bytes);
+    taken_ = 0;
+    isBusy(0);
+    return takesMore_;
+}
+
+bool Ffmpeg::hasEnded()
+{
+    if (isBusy(0))
+        return false;
+    closePipe();
+    siginfo_t end{};
+    return process_ < 0 ||
+           ::waitid(P_PID, static_cast<id_t>(process_), &end, WEXITED | WNOHANG | WNOWAIT) != 0 ||
+           end.si_pid != 0;
 }
 
 Status Ffmpeg::finish()
 {
-    if (pipe_ >= 0)
-        ::close(std::exchange(pipe_, -1));
+    const bool hasTakenAll = giveAll();
+    closePipe();
     if (process_ < 0)
         return Done{};
-    const int status = wait();
-    if (WIFEXITED(status) && WEXITSTATUS(status) == 0)
+    const std::optional<int> ended = wait();
+    const int status = ended.value_or(0);
+    if (ended && hasTakenAll && WIFEXITED(status) && WEXITSTATUS(status) == 0)
         return Done{};
     if (const std::string words = lastWords(); !words.empty())
         return cannot("ffmpeg: " + words);
+    if (!ended)
+        return cannot("how ffmpeg ended is not known");
+    if (WIFEXITED(status) && WEXITSTATUS(status) == 0)
+        return cannot("ffmpeg ended before it had all pictures");
     if (WIFEXITED(status))
         return cannot(fmt::format("ffmpeg failed with status {}", WEXITSTATUS(status)));
     return cannot(fmt::format("ffmpeg was ended by signal {}", WTERMSIG(status)));

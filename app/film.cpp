@@ -1,5 +1,6 @@
 #include "app/film.h"
 
+#include "app/folders.h"
 #include "app/gif.h"
 #include "canvas/png.h"
 #include "canvas/thumbnail.h"
@@ -50,7 +51,7 @@ std::vector<std::string> ffmpegArguments(const RunOptions& run, const fs::path& 
     else  // players want even sides and colours at half the resolution
         words.insert(words.end(), {"-vf", "pad=ceil(iw/2)*2:ceil(ih/2)*2", "-c:v", "libx264", "-crf", "18",
                                    "-pix_fmt", "yuv420p", "-movflags", "+faststart", "-f", "mp4"});
-    words.push_back(fs::absolute(file).string());  // never taken for an option
+    words.push_back(absolutePath(file).string());  // never taken for an option
     return words;
 }
 
@@ -139,16 +140,16 @@ Status Video::fail(const Status& reason) const
     if (reason)
         return cannotWrite(path, "ffmpeg took no more pictures");
     std::string message = reason.error().message;
-    const std::string temporary = fs::absolute(file_->file().temporary()).string();
+    const std::string temporary = absolutePath(file_->file().temporary()).string();
     for (std::size_t at = message.find(temporary); at != std::string::npos; at = message.find(temporary))
         message.replace(at, temporary.size(), "it");
     return cannotWrite(path, message);
 }
 
-Status Video::add(const ui::Image& image)
+Status Video::add(ui::Image image)
 {
     if (ffmpeg_)
-        return ffmpeg_->write(image.pixels) ? Status(Done{}) : fail(ffmpeg_->finish());
+        return ffmpeg_->write(std::move(image.pixels)) ? Status(Done{}) : fail(ffmpeg_->finish());
     constexpr int hundredths = 100 * gifStride / framesPerSecond;
     const bool isFirst = !std::exchange(hasPictures_, true);
     return file_->write((isFirst ? gifBeginning(image.width, image.height) : "") +

@@ -53,7 +53,17 @@ public:
     /// Whether the frame is one of the film's.
     bool wants(std::uint64_t frame) const { return frame % static_cast<std::uint64_t>(stride_) == 0; }
 
-    Status add(const ui::Image& image);
+    /// Whether the program that makes it has not taken the last picture within a time: add() would wait.
+    bool isBusy(double seconds)
+    {
+        return ffmpeg_ && ffmpeg_->isBusy(std::max(0, static_cast<int>(1000.0 * seconds)));
+    }
+
+    Status add(ui::Image image);
+
+    /// Whether finish() would not wait. No more pictures are to come.
+    bool isDone() { return !ffmpeg_ || ffmpeg_->hasEnded(); }
+
     Status finish();
 
 private:

@@ -133,7 +133,8 @@ void FilmExport::advance(const TakePicture& takePicture)
                       isEdited ? words::film::editedMeanwhile : words::film::cancelled);
         return;
     }
-    while (making_->next <= making_->last && secondsNow() - start < makingBudget) {
+    const auto timeLeft = [&] { return makingBudget - (secondsNow() - start); };
+    while (making_->next <= making_->last && timeLeft() > 0.0 && !making_->video->isBusy(timeLeft())) {
         editor_.scrub(making_->next);
         marks_.traces.record(editor_.posed(), making_->next);
         marks_.dust.record(editor_.posed(), {}, making_->next, run->newestTick());
@@ -143,7 +144,7 @@ void FilmExport::advance(const TakePicture& takePicture)
                 return end(added);
         ++making_->next;
     }
-    if (making_->next > making_->last)
+    if (making_->next > making_->last && !making_->video->isBusy(timeLeft()) && making_->video->isDone())
         end(making_->video->finish());
 }
 

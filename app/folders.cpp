@@ -45,4 +45,11 @@ std::filesystem::path configFolder()
     return folder("XDG_CONFIG_HOME", ".config");
 }
 
+std::filesystem::path absolutePath(const std::filesystem::path& path)
+{
+    std::error_code gone;
+    std::filesystem::path absolute = std::filesystem::absolute(path, gone);
+    return gone ? path : absolute;
+}
+
 }  // namespace sprung::app

@@ -14,4 +14,7 @@ std::filesystem::path homeFolder();
 /// $XDG_DATA_HOME/Trash, by the trash rules of freedesktop.org; not made.
 std::filesystem::path trashFolder();
 
+/// The path from the root; as it is where the current folder is gone.
+std::filesystem::path absolutePath(const std::filesystem::path& path);
+
 }  // namespace sprung::app

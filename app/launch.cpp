@@ -76,7 +76,8 @@ int launch(const LaunchOptions& options)
     runWindow(*window);
     if (!endSignal())
         return 0;
-    window->leave();
+    if (const Status kept = window->leave(); !kept)
+        std::cerr << fmt::format("sprung: unsaved work is lost: {}\n", kept.error().message);
     window.reset();
     endBy(endSignal());
 }

@@ -89,11 +89,13 @@ void occupyStandardStreams()
         ::close(handle);
 }
 
-/// Writing too much, or to who is gone, is an error like others and not the end.
-void ignoreSignalsOfWriting()
+/// Writing too much, or to who is gone, is an error like others and not the end. How programs ended that are
+/// started here is known only where their signal is not ignored, as who starts this one may have left it.
+void prepareSignals()
 {
     std::signal(SIGPIPE, SIG_IGN);
     std::signal(SIGXFSZ, SIG_IGN);
+    std::signal(SIGCHLD, SIG_DFL);
 }
 
 /// The exit code, once all that was printed has arrived.
@@ -117,7 +119,7 @@ int finishPrinting(int code)
 int main(int count, char** words)
 {
     sprung::app::occupyStandardStreams();
-    sprung::app::ignoreSignalsOfWriting();
+    sprung::app::prepareSignals();
     const std::vector<std::string_view> arguments(words + std::min(count, 1), words + count);
     const sprung::Result<sprung::app::Command> command = sprung::app::parseCommand(arguments);
     if (!command) {

@@ -91,7 +91,7 @@ std::optional<RecordedInput> inputIn(std::string_view line)
 struct Reading {
     Recording recording{};
     std::map<std::uint64_t, int> lineOfHash{};  // by frames
-    bool hasEnded = false;
+    bool hasScene = false, hasFrames = false, hasEnded = false;
 };
 
 /// False when the line is none that could come here.
@@ -107,10 +107,9 @@ bool takeLine(Reading& reading, std::string_view line, int number)
     }
     if (word == "scene" || word == "frames") {
         const auto value = word == "scene" ? hexIn(takeWord(line)) : frameIn(takeWord(line));
-        std::uint64_t& said = word == "scene" ? recording.scene : recording.frames;
-        const bool isNew = said == 0;
-        said = value.value_or(0);
-        return isNew && value && takeWord(line).empty();
+        (word == "scene" ? recording.scene : recording.frames) = value.value_or(0);
+        bool& isKnown = word == "scene" ? reading.hasScene : reading.hasFrames;
+        return !std::exchange(isKnown, true) && value && takeWord(line).empty();
     }
     if (word == "hash") {
         const auto frame = frameIn(takeWord(line));

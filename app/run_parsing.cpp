@@ -208,6 +208,11 @@ Status agree(const RunOptions& run, const Arguments& arguments)
         for (std::string_view name : {"--save", "--json", "--frames", "--video", "--record", "--replay"})
             if (given(name))
                 return bad(fmt::format("--sweep is many runs; {} is for one", name));
+    for (const Arguments::Option& set : arguments.options)
+        for (const SweepAxis& axis : run.sweep)
+            if (set.name == "--set" && set.value.substr(0, set.value.find('=')) == axis.key)
+                return bad(fmt::format("--set {}: {} is varied by --sweep; expected one of them", set.value,
+                                       axis.key));
     if (!run.replay.empty())
         for (std::string_view name : {"--seconds", "--set"})
             if (given(name))

@@ -1,5 +1,6 @@
 #include "app/session.h"
 
+#include "app/folders.h"
 #include "scene/edit/boundary.h"
 #include "scene/shapes.h"
 #include "words/files.h"
@@ -96,7 +97,7 @@ Result<std::vector<std::string>> Session::open(const std::string& path)
     if (!loaded)
         return loaded.error();
     editor_.open(std::move(loaded->scene), words::step::open);
-    origin_ = {std::filesystem::absolute(path).string(), stamp};
+    origin_ = {absolutePath(path).string(), stamp};
     isStored(stamp);
     nothingUnsaved();
     addRecent(settings_, origin_.path);
@@ -113,7 +114,7 @@ Status Session::save(const std::string& path)
         return status;
     if (isNamed)
         editor_.nameScene(scene.name);
-    origin_ = {std::filesystem::absolute(path).string(), stampOf(path)};
+    origin_ = {absolutePath(path).string(), stampOf(path)};
     isStored(origin_.stamp);
     editor_.markSaved();
     if (takenOver_)
@@ -232,17 +233,18 @@ void Session::noteOutcome(const Status& outcome)
         discard(*std::exchange(takenOver_, {}));
 }
 
-void Session::leave()
+Status Session::leave()
 {
     const std::shared_ptr<const Scene>& scene = editor_.document().history().current().scene;
     if (!editor_.document().isUnsaved())
-        return;
+        return Done{};
     autosave_.finish();
     autosave_.write(scene, origin_, view_);
-    const bool failed = autosave_.finish().has_value();
+    const std::optional<Error> failed = autosave_.finish();
     if (!failed && takenOver_)
         discard(*std::exchange(takenOver_, {}));
     autosave_.leave();
+    return failed ? Status(*failed) : Status(Done{});
 }
 
 }  // namespace sprung::app

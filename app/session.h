@@ -66,7 +66,7 @@ public:
     bool autosavePending() const;
 
     /// The program is to end without a question: what is unsaved is kept for the next start to recover.
-    void leave();
+    Status leave();
 
 private:
     void isStored(const std::optional<FileStamp>& stamp);

@@ -2,14 +2,13 @@
 
 #include "app/clock.h"
 #include "app/examples.h"
+#include "core/background.h"
 #include "words/files.h"
 #include "words/simulation.h"
 
 #include <epoxy/gl.h>
 #include <fmt/format.h>
 #include <imgui.h>
-
-#include <future>
 
 namespace sprung::app {
 namespace {
@@ -44,7 +43,7 @@ Result<std::unique_ptr<Window>> Window::open(const WindowOptions& options)
     ui::FontBook fonts;
     std::future<void> making;  // of the fonts, while the window opens
     wanted.whenScaled = [&](float scale) {
-        making = std::async(std::launch::async, [&fonts, scale] { fonts.prepare(scale); });
+        making = inBackground([&fonts, scale] { fonts.prepare(scale); });
     };
     Result<std::unique_ptr<ui::Screen>> screen = ui::Screen::open(wanted);
     if (!screen)
@@ -98,9 +97,9 @@ void Window::start(const WindowOptions& options)
         askToRecover(std::move(*recovery));
 }
 
-void Window::leave()
+Status Window::leave()
 {
-    session_.leave();
+    return session_.leave();
 }
 
 bool Window::frame(double seconds, bool isSeen)
@@ -206,6 +205,8 @@ void Window::simulate(double seconds)
     editor_.removeWhatLeft();
     if (editor_.takeStartMoved() && !std::exchange(toldOfMovedStart_, true))
         notices_.tell(ui::Message::Kind::Information, words::movedIsStart);
+    if (const std::optional<std::string> refusal = editor_.takeRefusal())
+        notices_.tell(ui::Message::Kind::Warning, *refusal);
     if (isPlaying())
         pace_.note(seconds, secondsNow() - before, advance);
     else

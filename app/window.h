@@ -56,7 +56,7 @@ public:
     bool frame(double seconds, bool isSeen = true);
 
     /// The program is to end at once, without a question: what is unsaved can be recovered at the next start.
-    void leave();
+    Status leave();
 
     /// Between two frames: waits for the hands as long as nothing moves that would have to be shown. Returns
     /// at once while something does.
@@ -163,6 +163,7 @@ private:
     void askWhereToExport();
 
     void copyPicture();
+    void noteCopied();
     void askWhereToFilm(const char* ending);
 
     void drawMenus(const ui::Ui& look);

@@ -84,8 +84,7 @@ void Window::drawCanvas(double seconds)
     if (film_.isBeingMade())
         hands_.cancel();  // what they have comes and goes
     film_.advance([this](double widest) { return canvasImage(widest); });
-    if (copying_ && copying_->poll())
-        copying_.reset();
+    noteCopied();
     framing_.advance(seconds, settings_.reducedMotion);
     grey_ = ui::greyAfter(grey_, editor_.mode(), seconds, settings_.reducedMotion);
     hands_.letGoOfWhatIsGone();

@@ -4,6 +4,7 @@
 #include "panels/shortcuts_sheet.h"
 #include "words/files.h"
 #include "words/hints.h"
+#include "words/properties.h"
 
 #include <fmt/format.h>
 
@@ -123,6 +124,9 @@ void Window::grant(const ui::SceneEdit& edit)
         else
             editor_.apply(edit.name, edit.scene);
         break;
+    case ui::SceneEdit::Stage::Refused:
+        notices_.tell(ui::Message::Kind::Warning, words::tooFarOut);
+        [[fallthrough]];
     case ui::SceneEdit::Stage::Cancelled:
         editor_.cancelPreview();
         break;

@@ -10,10 +10,34 @@
 
 #include <fmt/format.h>
 
+#include <cerrno>
 #include <cstdlib>
+#include <sys/mman.h>
+#include <system_error>
 #include <unistd.h>
 
 namespace sprung::app {
+namespace {
+
+/// The picture as a file that only we can see, to be read from its beginning: a descriptor, or -1 and errno.
+int pictureInMemory(const ui::Image& image)
+{
+    const std::optional<std::vector<char>> bytes = ui::pngOf(image);
+    const int file = bytes ? ::memfd_create("picture", MFD_CLOEXEC) : -1;
+    for (std::size_t written = 0; file >= 0 && written < bytes->size();) {
+        const ssize_t count = ::write(file, bytes->data() + written, bytes->size() - written);
+        if (count < 0 && errno != EINTR) {
+            ::close(file);
+            return -1;
+        }
+        written += static_cast<std::size_t>(std::max<ssize_t>(count, 0));
+    }
+    if (file >= 0)
+        ::lseek(file, 0, SEEK_SET);
+    return file;
+}
+
+}  // namespace
 
 ui::Image Window::canvasImage(double widest)
 {
@@ -59,22 +83,34 @@ void Window::copyPicture()
         notices_.tell(ui::Message::Kind::Warning, words::film::cannotCopy);
         return;
     }
-    const std::string file =
-        (std::filesystem::temp_directory_path() / fmt::format("sprung-picture-{}.png", getpid())).string();
-    if (const Status written = ui::writePng(canvasImage(), file); !written) {
-        notices_.fail(words::film::notCopied, written.error().message);
+    const int picture = pictureInMemory(canvasImage());
+    if (picture < 0) {
+        notices_.fail(words::film::notCopied, std::generic_category().message(errno));
         return;
     }
-    const char* command =
-        onWayland ? "wl-copy --type image/png <\"$0\" >/dev/null 2>&1; rm -f \"$0\""
-                  : "xclip -selection clipboard -t image/png -i \"$0\" >/dev/null 2>&1; rm -f \"$0\"";
-    Result<std::unique_ptr<ui::ChildProcess>> started = ui::ChildProcess::start({"sh", "-c", command, file});
+    const char* command = onWayland ? "exec wl-copy --type image/png >/dev/null 2>&1"
+                                    : "exec xclip -selection clipboard -t image/png -i >/dev/null 2>&1";
+    Result<std::unique_ptr<ui::ChildProcess>> started =
+        ui::ChildProcess::start({"sh", "-c", command}, picture);
+    ::close(picture);
     if (!started) {
         notices_.fail(words::film::notCopied, started.error().message);
         return;
     }
     copying_ = std::move(*started);
-    notices_.tell(ui::Message::Kind::Success, words::film::pictureCopied);
+}
+
+/// Says it once it is so.
+void Window::noteCopied()
+{
+    const std::optional<ui::ChildProcess::Ended> ended = copying_ ? copying_->poll() : std::nullopt;
+    if (!ended)
+        return;
+    copying_.reset();
+    if (ended->status == 0)
+        notices_.tell(ui::Message::Kind::Success, words::film::pictureCopied);
+    else
+        notices_.fail(words::film::notCopied, fmt::format(words::film::copierFailed, ended->status));
 }
 
 /// The picture is of now, not of when a place for it has been found.

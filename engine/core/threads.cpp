@@ -1,5 +1,6 @@
 #include "core/threads.h"
 
+#include <pthread.h>
 #include <utility>
 
 namespace sprung {
@@ -17,6 +18,16 @@ void pause()
 #endif
 }
 
+std::atomic<unsigned> forks{0};  // that lie between the first process and this one
+
+/// The number of forks so far, which are counted from the first call on.
+unsigned forksSoFar()
+{
+    [[maybe_unused]] static const int counted =
+        ::pthread_atfork(nullptr, nullptr, [] { forks.fetch_add(1); });
+    return forks.load();
+}
+
 /// Waits a moment: first for the other core, then letting others run.
 void waitAMoment(int spins)
 {
@@ -28,7 +39,7 @@ void waitAMoment(int spins)
 
 }  // namespace
 
-Workers::Workers(int threads)
+Workers::Workers(int threads) : forks_(forksSoFar())
 {
     try {
         for (int i = 1; i < threads; ++i)
@@ -44,8 +55,20 @@ Workers::~Workers()
     endHelpers();
 }
 
+/// Whether this is the process whose threads they are: a fork takes along none but the caller.
+bool Workers::areHelpersHere() const
+{
+    return forks_ == forks.load(std::memory_order_relaxed);
+}
+
+/// In a forked process they, and those that the condition waits for, can't be waited for: they are left behind.
 void Workers::endHelpers()
 {
+    if (!areHelpersHere()) {
+        static_cast<void>(bedroom_.release());
+        new std::vector<std::thread>(std::move(helpers_));
+        return;
+    }
     isOver_ = true;
     wake();
     for (std::thread& helper : helpers_)
@@ -54,11 +77,13 @@ void Workers::endHelpers()
 
 void Workers::wake()
 {
+    if (!areHelpersHere())
+        return;
     wakes_.fetch_add(1);
     if (asleep_.load() == 0)
         return;
-    const std::lock_guard lock(mutex_);
-    woken_.notify_all();
+    const std::lock_guard lock(bedroom_->mutex);
+    bedroom_->woken.notify_all();
 }
 
 void Workers::runParts(int parts, const void* job, Part part)
@@ -81,7 +106,7 @@ void Workers::runParts(int parts, const void* job, Part part)
 
 void Workers::keepFailure()
 {
-    const std::lock_guard lock(mutex_);
+    const std::lock_guard lock(bedroom_->mutex);
     if (!failure_)
         failure_ = std::current_exception();
 }
@@ -126,11 +151,11 @@ void Workers::help()
 
 void Workers::sleepUntilWoken()
 {
-    std::unique_lock lock(mutex_);
+    std::unique_lock lock(bedroom_->mutex);
     const std::uint32_t before = wakes_.load();
     ++asleep_;
     if (!isOver_)
-        woken_.wait(lock, [&] { return wakes_.load() != before || isOver_; });
+        bedroom_->woken.wait(lock, [&] { return wakes_.load() != before || isOver_; });
     --asleep_;
 }
 

@@ -5,6 +5,7 @@
 #include <condition_variable>
 #include <cstdint>
 #include <exception>
+#include <memory>
 #include <mutex>
 #include <thread>
 #include <vector>
@@ -13,7 +14,8 @@ namespace sprung {
 
 /// Threads that help with short pieces of work. The caller works too and never waits for a helper that has
 /// not begun: whoever comes first takes the next piece. Helpers that find nothing to do spin for a while,
-/// then sleep. To be called from one thread at a time.
+/// then sleep. To be called from one thread at a time. In a process that was forked off there are no helpers, and
+/// the caller does all by itself.
 class Workers {
 public:
     /// @param threads with the caller, >= 1
@@ -34,7 +36,7 @@ public:
     template <class Work>
     void run(int count, int grain, const Work& work)
     {
-        if (helpers_.empty() || count < 2 * grain) {
+        if (helpers_.empty() || count < 2 * grain || !areHelpersHere()) {
             if (count > 0)
                 work(0, count);
             return;
@@ -59,6 +61,7 @@ private:
     bool takePart();
     void keepFailure();
     void help();
+    bool areHelpersHere() const;
     void endHelpers();
     void sleepUntilWoken();
 
@@ -70,11 +73,17 @@ private:
     std::atomic<const void*> job_{nullptr};
     std::atomic<Part> part_{nullptr};
     alignas(64) std::atomic<int> done_{0};
-    std::exception_ptr failure_;  // the first of the job, behind the mutex
+    std::exception_ptr failure_;  // the first of the job, behind the mutex of who sleeps
 
+    /// Where helpers sleep.
+    struct Bedroom {
+        std::mutex mutex;
+        std::condition_variable woken;
+    };
+
+    unsigned forks_;  // of the process, before the helpers began
     std::vector<std::thread> helpers_;
-    std::mutex mutex_;
-    std::condition_variable woken_;
+    std::unique_ptr<Bedroom> bedroom_ = std::make_unique<Bedroom>();
     std::atomic<std::uint32_t> wakes_{0};
     std::atomic<int> asleep_{0};
     std::atomic<bool> isOver_{false};

@@ -1,8 +1,12 @@
 #pragma once
 
+#include "core/result.h"
+
 #include <cstddef>
 
 namespace sprung {
+
+struct Scene;
 
 // These tell how much a scene may hold, whether it is read from a file or built through the C interface. How
 // far numbers may go: core/limits.h.
@@ -17,5 +21,8 @@ inline constexpr std::size_t maxParticles = 200'000;  // of all fluids
 
 /// Bytes of a scene's text: enough for all of these with every number written out.
 inline constexpr std::size_t largestText = std::size_t{2} << 30;
+
+/// BadArgument with the kind and the bound where a scene has more than it may hold.
+Status expectWithinCapacity(const Scene& scene);
 
 }  // namespace sprung

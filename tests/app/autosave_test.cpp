@@ -1,11 +1,15 @@
 #include "app/autosave.h"
+#include "app/folders.h"
 #include "scene/shapes.h"
 
 #include <gtest/gtest.h>
 
 #include <csignal>
 #include <fstream>
+#include <sys/resource.h>
 #include <sys/wait.h>
+#include <system_error>
+#include <thread>
 #include <unistd.h>
 
 namespace sprung::app {
@@ -86,6 +90,64 @@ TEST_F(AutosaveFolder, ThatVanishesIsMadeAnew)
     autosave.write(scene(), {});
     EXPECT_FALSE(autosave.finish());
     EXPECT_FALSE(findRecovery(folder_)) << "it still belongs to a living program";
+}
+
+/// What can't be told about is another's, and no reason not to start.
+TEST_F(AutosaveFolder, WithNotesThatCannotBeReadIsPassedOver)
+{
+    dieAfterWriting("/home/me/tower.sprung");
+    std::ofstream(folder_ / "x.sprung") << "{}";
+    fs::create_symlink("x.note", folder_ / "x.note");
+    const std::optional<Recovery> found = findRecovery(folder_);
+    ASSERT_TRUE(found);
+    EXPECT_EQ(found->scene, scene_);
+}
+
+/// Then there are no threads left to write with.
+TEST_F(AutosaveFolder, IsWrittenWhereNoThreadCanBeStarted)
+{
+    const pid_t child = fork();
+    if (child == 0) {
+        Autosave autosave(folder_);
+        const rlimit none{1, 1};
+        if (::setgid(65534) != 0 || ::chown(folder_.c_str(), 65534, 65534) != 0)
+            ::_exit(77);
+        for (const auto& entry : fs::directory_iterator(folder_))
+            if (::chown(entry.path().c_str(), 65534, 65534) != 0)
+                ::_exit(77);
+        if (::setuid(65534) != 0 || ::setrlimit(RLIMIT_NPROC, &none) != 0)
+            ::_exit(77);
+        try {
+            std::thread([] {}).join();
+            ::_exit(77);  // no such limit here
+        } catch (const std::system_error&) {
+        }
+        autosave.write(scene(), {.path = "/home/me/tower.sprung"});
+        const bool failed = autosave.finish().has_value();
+        autosave.leave();
+        ::_exit(failed ? 1 : 0);
+    }
+    int status = 0;
+    waitpid(child, &status, 0);
+    ASSERT_TRUE(WIFEXITED(status));
+    if (WEXITSTATUS(status) == 77)
+        GTEST_SKIP() << "threads cannot be limited here";
+    EXPECT_EQ(WEXITSTATUS(status), 0);
+    const std::optional<Recovery> found = findRecovery(folder_);
+    ASSERT_TRUE(found);
+    EXPECT_EQ(found->scene, scene_);
+}
+
+TEST(AbsolutePath, IsThePathItselfWhereTheCurrentFolderIsGone)
+{
+    const fs::path before = fs::current_path();
+    const fs::path gone = fs::temp_directory_path() / ("sprung-gone-" + std::to_string(getpid()));
+    fs::create_directories(gone);
+    fs::current_path(gone);
+    fs::remove(gone);
+    EXPECT_EQ(absolutePath("../a.sprung"), "../a.sprung");
+    fs::current_path(before);
+    EXPECT_EQ(absolutePath("a.sprung"), before / "a.sprung");
 }
 
 }  // namespace

@@ -120,6 +120,40 @@ TEST_F(FilmWindow, IsGivenUpByEscWithoutAFile)
     EXPECT_TRUE(driver.editor().simulation()->playing());
 }
 
+/// A disk that hangs, or a program that is stopped, takes no picture: the window goes on and can be told to end.
+TEST_F(FilmWindow, WhoseProgramTakesNothingDoesNotHoldTheWindow)
+{
+    program("ffmpeg", "exec sleep 600\n");
+    driver.frames(60);
+    chooseFilm();
+    askFor("video", "ride");
+    driver.frames(60);
+    EXPECT_FALSE(driver.popupOpen());
+    EXPECT_FALSE(tells("ride.mp4")) << "it is still being made";
+    driver.key("Escape");
+    driver.frames(3);
+    driver.key("Space");
+    driver.frames(5);
+    EXPECT_TRUE(driver.editor().simulation()->playing());
+    for (const auto& entry : fs::directory_iterator(driver.path("")))
+        EXPECT_EQ(entry.path().filename().string().find("ride"), std::string::npos) << entry.path();
+}
+
+/// It has taken all, but does not end: nobody waits for it in the dark.
+TEST_F(FilmWindow, WhoseProgramDoesNotEndDoesNotHoldTheWindow)
+{
+    program("ffmpeg", "/bin/cat >/dev/null\nexec sleep 600\n");
+    chooseFilm();
+    askFor("video", "ride");
+    driver.frames(200);
+    EXPECT_FALSE(tells("ride.mp4"));
+    driver.key("Escape");
+    driver.frames(3);
+    driver.key("Space");
+    driver.frames(5);
+    EXPECT_TRUE(driver.editor().simulation()->playing());
+}
+
 void setGravity(WindowDriver& driver, Vec gravity)
 {
     Scene scene = driver.scene();
@@ -253,7 +287,7 @@ TEST_F(FilmWindow, ThatDoesNotFitLeavesTheOlderOne)
 
 TEST_F(FilmWindow, APictureGoesToTheClipboard)
 {
-    program("xclip", "exec /bin/cat \"$6\" >" + driver.path("copied.png") + "\n");
+    program("xclip", "exec /bin/cat >" + driver.path("copied.png") + "\n");
     driver.key("C", KMOD_CTRL | KMOD_SHIFT);
     for (int i = 0;
          i < 600 && (!fs::exists(driver.path("copied.png")) || !fs::file_size(driver.path("copied.png")));
@@ -263,6 +297,19 @@ TEST_F(FilmWindow, APictureGoesToTheClipboard)
     std::string head(8, '\0');
     file.read(head.data(), 8);
     EXPECT_EQ(head, "\x89PNG\r\n\x1a\n");
+    for (int i = 0; i < 600 && !tells("copied"); ++i)
+        driver.frames(1);
+    EXPECT_TRUE(tells("copied"));
+}
+
+TEST_F(FilmWindow, APictureThatNoProgramTakesIsSaidNotToBeCopied)
+{
+    program("xclip", "exit 1\n");
+    driver.key("C", KMOD_CTRL | KMOD_SHIFT);
+    for (int i = 0; i < 600 && !driver.popupOpen(); ++i)
+        driver.frames(1);
+    EXPECT_TRUE(driver.popupOpen());
+    EXPECT_FALSE(tells("copied"));
 }
 
 }  // namespace

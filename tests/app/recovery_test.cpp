@@ -185,7 +185,7 @@ TEST_F(UnsavedWork, IsThereAfterAnEndWithoutAQuestion)
         WindowDriver driver(folder, "scene.sprung");
         drawBox(driver);
         drawn = driver.scene();
-        driver.window().leave();
+        EXPECT_TRUE(driver.window().leave());
     }
     WindowDriver driver(folder, "scene.sprung");
     EXPECT_TRUE(driver.scene() == handsScene());
@@ -199,7 +199,7 @@ TEST_F(UnsavedWork, IsNotMadeUpByAnEndWithoutAQuestion)
         WindowDriver driver(folder, "scene.sprung");
         driver.key("1");
         driver.frames(30);
-        driver.window().leave();
+        EXPECT_TRUE(driver.window().leave());
     }
     EXPECT_EQ(scenesIn(autosaves()), 0u);
 }

@@ -3,8 +3,11 @@
 #include "app/examples.h"
 #include "app/hands_scene.h"
 #include "app/seen_text.h"
+#include "lab/cases/case.h"
 
 #include <imgui_internal.h>
+
+#include <cstring>
 
 namespace sprung::app {
 namespace {
@@ -151,6 +154,42 @@ TEST(Locked, DelSaysWhyNothingGoes)
         ASSERT_EQ(driver.window().shownMessages().size(), 1u) << cuts;
         EXPECT_NE(driver.window().shownMessages().back().text.find("locked"), std::string::npos);
     }
+}
+
+/// With the focus nowhere, where a click on the canvas leaves it.
+TEST(Lab, TakesAClickInAListAfterOneOnTheCanvas)
+{
+    WindowDriver driver(handsScene(), {1280, 800});
+    driver.key("L");
+    driver.frames(10);
+    driver.window().lab().page = ui::LabPage::Worlds;
+    driver.frames(10);
+    driver.click(ui::Px{100.0, 200.0});
+    driver.frames(5);
+    const auto& windows = ImGui::GetCurrentContext()->Windows;
+    const auto side = std::find_if(windows.begin(), windows.end(), [](const ImGuiWindow* window) {
+        return window->WasActive && std::strstr(window->Name, "settings");
+    });
+    ASSERT_NE(side, windows.end());
+    const std::string_view name = lab::cases()[1].name;
+    driver.clickWidget((*side)->Name, {name.data(), "##item"});
+    driver.frames(5);
+    EXPECT_EQ(driver.window().lab().cases.plan.key, lab::cases()[1].key);
+}
+
+/// No file could be read that held more.
+TEST(TooMany, IsSaidAndNotDone)
+{
+    Scene scene = handsScene();
+    for (std::uint32_t i = 1; i <= 600; ++i)
+        scene.drains.push_back({.id = DrainId{i}, .at = {0.01 * i, 5.0}});
+    WindowDriver driver(scene);
+    driver.key("4");
+    driver.editor().selectAll();
+    expectNoStep(driver, [&] { driver.key("D", KMOD_CTRL); });
+    ASSERT_EQ(driver.window().shownMessages().size(), 1u);
+    EXPECT_NE(driver.window().shownMessages().back().text.find("at most 1000"), std::string::npos);
+    EXPECT_EQ(driver.editor().posed(), driver.editor().document().saved());
 }
 
 /// What a hand opened, and what was open then, stays where it is when the pointer leaves.

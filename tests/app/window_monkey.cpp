@@ -360,7 +360,8 @@ void WindowMonkey::crash()
 {
     const bool wasUnsaved = driver_->editor().document().isUnsaved();
     const Scene before = *current();
-    driver_->window().leave();
+    if (const Status kept = driver_->window().leave(); !kept)
+        fault("it could not be kept: " + kept.error().message);
     driver_.reset();
     const std::optional<Recovery> found = findRecovery(folder_ / "data" / "autosave");
     if (wasUnsaved && !found)

@@ -1,6 +1,7 @@
 // Liquid that is poured, erased, melted and frozen by hand.
 
 #include "geometry/outline.h"
+#include "scene/capacity.h"
 #include "scene/edit/liquids.h"
 #include "scene/query.h"
 #include "support/wet_scenes.h"
@@ -201,8 +202,9 @@ TEST(Bucket, FillsWithWallsOfNoThicknessAndAlongGravity)
 {
     Scene scene = withWater();
     scene.world.gravity = {10.0, 0.0};  // to the right: the vessel is open to the left
-    for (const auto& [from, to] : {std::pair(Vec{0.0, 0.0}, Vec{3.0, 0.0}), std::pair(Vec{3.0, 0.0}, Vec{3.0, 2.0}),
-                                   std::pair(Vec{3.0, 2.0}, Vec{0.0, 2.0})})
+    for (const auto& [from, to] :
+         {std::pair(Vec{0.0, 0.0}, Vec{3.0, 0.0}), std::pair(Vec{3.0, 0.0}, Vec{3.0, 2.0}),
+          std::pair(Vec{3.0, 2.0}, Vec{0.0, 2.0})})
         addRope(scene, std::vector<Vec>{from, to});
     ASSERT_EQ(fillUpTo(scene, FluidId{1}, {1.0, 1.0}), Filling::Filled);
     EXPECT_NEAR(static_cast<double>(particles(scene).size()) * d * d, 2.0 * 2.0, 6.0 * d)
@@ -243,6 +245,35 @@ TEST(Melting, KeepsMassMomentumAndSpin)
     for (std::size_t i = 0; i < fluid.at.size(); ++i)
         EXPECT_LT(glm::distance(fluid.velocity[i], Vec{3.0, -1.0} + 2.0 * perp(fluid.at[i] - Vec{0.3, 2.0})),
                   1e-9);
+}
+
+/// It is refused before anybody counts to a billion.
+TEST(Melting, OfWhatIsFarTooLargeIsRefusedAtOnce)
+{
+    for (const Vec size : {Vec{1e5, 1e5}, Vec{1e8, 1e-3}, Vec{2e3, 2e3}}) {
+        Scene scene = modernScene();
+        const ObjectId id = addBox(scene, {0.3, 2.0}, size, 0.3);
+        const Scene before = scene;
+        EXPECT_FALSE(melt(scene, id));
+        EXPECT_EQ(scene, before);
+    }
+}
+
+/// The stroke of a hand that sees a whole landscape: as far as the scene has room, at its own pace.
+TEST(Pouring, AlongAWayOfAHundredKilometresFillsTheRoomThereIs)
+{
+    Scene scene = withWater();
+    EXPECT_EQ(pourAlong(scene, FluidId{1}, {-5e4, 0.0}, {5e4, 3e4}, 2.0), maxParticles);
+}
+
+TEST(Freezing, LeavesLiquidWhatIsFartherThanCountingGoes)
+{
+    Scene scene = withWater();
+    pourAlong(scene, FluidId{1}, {0.0, 0.0}, {3.0, 0.0}, 0.5);
+    scene.fluids.front().at.push_back({1e9, -1e9});
+    scene.fluids.front().velocity.push_back({0.0, 0.0});
+    EXPECT_EQ(freeze(scene, FluidId{1}).size(), 1u);
+    EXPECT_EQ(particles(scene).back(), (Vec{1e9, -1e9}));
 }
 
 TEST(Melting, NeedsAnOutline)

@@ -1,4 +1,5 @@
 #include "core/input_text.h"
+#include "scene/capacity.h"
 #include "scene/io/scene_io.h"
 #include "scene/shapes.h"
 #include "support/scenes.h"
@@ -102,12 +103,14 @@ TEST(SceneFile, KeepsTheViewBesideTheScene)
 
 TEST(SceneFile, RefusesAViewOfNothing)
 {
-    for (const char* view : {R"({"min": [0, 0], "max": [0, 1]})", R"({"min": [0, 1], "max": [1, 0]})", R"({"min": [0, 0]})",
-                             R"({"min": [0, 0], "max": [1, 1], "zoom": 2})", "[1, 2]", "7"})
-        EXPECT_FALSE(readScene(
-            fmt::format(R"({{"format": "sprung-scene", "version": 2, "view": {}}})", view), "file"))
+    for (const char* view :
+         {R"({"min": [0, 0], "max": [0, 1]})", R"({"min": [0, 1], "max": [1, 0]})", R"({"min": [0, 0]})",
+          R"({"min": [0, 0], "max": [1, 1], "zoom": 2})", "[1, 2]", "7"})
+        EXPECT_FALSE(
+            readScene(fmt::format(R"({{"format": "sprung-scene", "version": 2, "view": {}}})", view), "file"))
             << view;
-    EXPECT_FALSE(readScene(R"({"format": "sprung-scene", "version": 1, "view": {"min": [0, 0], "max": [1, 1]}})", "file"))
+    EXPECT_FALSE(readScene(
+        R"({"format": "sprung-scene", "version": 1, "view": {"min": [0, 0], "max": [1, 1]}})", "file"))
         << "a key of version 2";
 }
 
@@ -298,6 +301,16 @@ TEST_F(SavedScene, ThatCouldNotBeReadBackIsRefusedAndTheOldFileStays)
         ASSERT_FALSE(status);
         EXPECT_EQ(status.error().code, ErrorCode::CannotWrite);
         EXPECT_NE(status.error().message.find("a.sprung: cannot be written: point 2 "), std::string::npos);
+    }
+    Scene farDrain = scene_, manyDrains = scene_;
+    farDrain.drains.push_back({.id = DrainId{1}, .at = {1e9 + 1.0, 0.0}});
+    for (std::uint32_t i = 1; i <= maxDrains + 1; ++i)
+        manyDrains.drains.push_back({.id = DrainId{i}});
+    for (const Scene& scene : {farDrain, manyDrains}) {
+        const Status status = saveScene(scene, path("a.sprung"));
+        ASSERT_FALSE(status);
+        EXPECT_EQ(status.error().code, ErrorCode::CannotWrite);
+        EXPECT_NE(status.error().message.find("drains"), std::string::npos);
     }
     expectSaved(path("a.sprung"));
 }

@@ -5,6 +5,9 @@
 
 #include <gtest/gtest.h>
 
+#include <sys/wait.h>
+#include <unistd.h>
+
 namespace sprung {
 namespace {
 
@@ -24,6 +27,38 @@ TEST(Workers, DoEachPartOnceWhateverTheirNumber)
         }
     }
 }
+
+#if !defined(__SANITIZE_THREAD__)
+/// A fork takes along the caller alone: it works on by itself, and ends.
+TEST(Workers, AreNotWaitedForInAForkedProcess)
+{
+    auto workers = std::make_unique<Workers>(4);
+    const auto sum = [&] {
+        std::vector<int> times(1000, 0);
+        workers->wake();
+        workers->run(1000, 1, [&](int begin, int end) {
+            for (int i = begin; i < end; ++i)
+                ++times[i];
+        });
+        return std::count(times.begin(), times.end(), 1);
+    };
+    ASSERT_EQ(sum(), 1000);
+    for (const int milliseconds : {0, 200}) {  // the helpers are at work, or asleep
+        std::this_thread::sleep_for(std::chrono::milliseconds(milliseconds));
+        const pid_t child = ::fork();
+        if (child == 0) {
+            ::alarm(20);
+            const bool isDone = sum() == 1000;
+            workers.reset();
+            ::_exit(isDone ? 0 : 1);
+        }
+        int status = -1;
+        ::waitpid(child, &status, 0);
+        EXPECT_EQ(status, 0);
+    }
+    EXPECT_EQ(sum(), 1000);
+}
+#endif
 
 TEST(Workers, LeaveSmallWorkToTheCaller)
 {

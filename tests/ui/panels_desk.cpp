@@ -36,7 +36,7 @@ void Desk::note(ToolWish wish)
         using Step = SceneEdit::Stage;
         if (wish.edit->stage == Step::Preview)
             editor.preview(wish.edit->scene);
-        else if (wish.edit->stage == Step::Cancelled)
+        else if (wish.edit->stage == Step::Cancelled || wish.edit->stage == Step::Refused)
             editor.cancelPreview();
         else
             editor.apply(wish.edit->name, wish.edit->scene);

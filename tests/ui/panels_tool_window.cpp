@@ -115,6 +115,44 @@ TEST(Inspector, ANameIsTypedWhereItStands)
     ASSERT_EQ(desk.edits().size(), 1u);
 }
 
+/// Longer than any field shows: nothing is cut where nothing was typed.
+TEST(Inspector, ALongNameStaysWhole)
+{
+    Scene scene = threeBoxes();
+    scene.objects[1].name = std::string(1000, 'x');
+    Desk desk(scene);
+    desk.editor.select({.objects = {desk.editor.posed().objects[1].id}});
+    const std::optional<float> friction = desk.heightOf("Set friction", desk.sliderX());
+    ASSERT_TRUE(friction);
+    desk.carryOut = true;
+    desk.stage.click({desk.sliderX() - 80.0f, *friction - 58.0f});
+    desk.stage.run();
+    desk.stage.run();  // the field takes the keyboard
+    desk.stage.tap(SDLK_END);
+    desk.stage.run();
+    desk.stage.type(std::string(300, 'y').c_str());
+    desk.stage.tap(SDLK_RETURN);
+    desk.stage.run();
+    EXPECT_EQ(desk.editor.document().saved().objects[1].name, std::string(1000, 'x') + std::string(300, 'y'));
+}
+
+TEST(Inspector, APlaceThatNothingCanHaveIsRefused)
+{
+    Desk desk(threeBoxes(), Mode::Object);
+    desk.editor.select({.objects = {desk.editor.posed().objects[1].id}});
+    const std::optional<float> y = desk.heightOf("Set angle", desk.sliderX());
+    ASSERT_TRUE(y);
+    const Scene before = desk.editor.document().saved();
+    desk.carryOut = true;
+    desk.stage.click({desk.sliderX(), *y - 64.0f});
+    desk.stage.run();
+    desk.stage.type("1e9");
+    desk.stage.tap(SDLK_RETURN);
+    desk.stage.run();
+    EXPECT_EQ(countOf(desk.edits(), SceneEdit::Stage::Refused), 1u);
+    EXPECT_EQ(desk.editor.document().saved(), before);
+}
+
 TEST(Inspector, ASwitchIsOneStep)
 {
     Desk desk(threeBoxes());

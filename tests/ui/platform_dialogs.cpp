@@ -81,6 +81,28 @@ TEST(ChildProcess, IsEndedWhenNobodyListensAnyMore)
     fs::remove(file);
 }
 
+TEST(ChildProcess, ThatDoesNotWantToEndIsEndedAllTheSame)
+{
+    const fs::path file = fs::temp_directory_path() / ("sprung-stubborn-" + std::to_string(getpid()));
+    auto process = ChildProcess::start(
+        {"sh", "-c", "trap '' TERM; echo $$ >" + file.string() + "; while :; do sleep 1; done"});
+    ASSERT_TRUE(process);
+    int pid = 0;
+    while (!(std::ifstream(file) >> pid))
+        std::this_thread::yield();
+    process->reset();
+    EXPECT_EQ(kill(pid, 0), -1) << "it is no more";
+    fs::remove(file);
+}
+
+/// Who starts this program may have left it so: then the system forgets how others ended.
+TEST(ChildProcess, OfWhichNobodyKnowsHowItEndedHasNotEndedWell)
+{
+    const auto before = std::signal(SIGCHLD, SIG_IGN);
+    EXPECT_NE(ended({"sh", "-c", "exit 0"}).status, 0);
+    std::signal(SIGCHLD, before);
+}
+
 TEST(SystemFileDialog, GivesThePathThatWasChosen)
 {
     EXPECT_EQ(SystemFileDialog::answer({0, "/home/a b/ü.sprung\n"}).path, fs::path("/home/a b/ü.sprung"));

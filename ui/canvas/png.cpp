@@ -8,16 +8,11 @@
 namespace sprung::ui {
 namespace {
 
-struct Sink {
-    OutputFile& file;
-    Status status = Done{};
-};
-
-void take(void* sink, void* bytes, int size)
+void append(void* all, void* bytes, int size)
 {
-    Sink& to = *static_cast<Sink*>(sink);
-    if (to.status)
-        to.status = to.file.write({static_cast<const char*>(bytes), static_cast<std::size_t>(size)});
+    const char* begin = static_cast<const char*>(bytes);
+    static_cast<std::vector<char>*>(all)->insert(static_cast<std::vector<char>*>(all)->end(), begin,
+                                                 begin + size);
 }
 
 }  // namespace
@@ -33,13 +28,21 @@ Status expectPngName(std::string_view path)
                  std::string(path) + ": expected a name that ends in .png, as pictures are PNG files"};
 }
 
+std::optional<std::vector<char>> pngOf(const Image& image)
+{
+    std::vector<char> bytes;
+    if (!stbi_write_png_to_func(append, &bytes, image.width, image.height, 4, image.pixels.data(),
+                                4 * image.width))
+        return {};
+    return bytes;
+}
+
 Status writePng(const Image& image, OutputFile& file)
 {
-    Sink sink{file};
-    if (!stbi_write_png_to_func(take, &sink, image.width, image.height, 4, image.pixels.data(),
-                                4 * image.width))
+    const std::optional<std::vector<char>> bytes = pngOf(image);
+    if (!bytes)
         return Error{ErrorCode::CannotWrite, file.path() + ": cannot be written: no memory for the picture"};
-    return sink.status;
+    return file.write({bytes->data(), bytes->size()});
 }
 
 Status writePng(const Image& image, const std::string& path)

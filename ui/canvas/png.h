@@ -3,10 +3,16 @@
 #include "canvas/renderer.h"
 #include "core/output_file.h"
 
+#include <optional>
+#include <vector>
+
 namespace sprung::ui {
 
 /// BadArgument unless the name ends in .png, in letters of any case: no picture takes a scene's place.
 Status expectPngName(std::string_view path);
+
+/// A picture as the bytes of a file; none where there is no memory for it.
+std::optional<std::vector<char>> pngOf(const Image& image);
 
 /// Writes a picture into a file that is open, which then is to be committed.
 Status writePng(const Image& image, OutputFile& file);

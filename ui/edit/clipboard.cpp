@@ -1,5 +1,6 @@
 #include "edit/clipboard.h"
 
+#include "core/limits.h"
 #include "edit/introduce.h"
 #include "scene/edit/liquids.h"
 #include "scene/edit/members.h"
@@ -136,8 +137,6 @@ Selection insertAll(Scene& scene, const Scene& piece, Vec offset)
             fluids[before] = like->id;
             continue;
         }
-        if (fluid.at.size() > roomForParticles(scene))
-            continue;
         fluid.id = fluids[before] = nextFluidId(scene);
         for (Vec& place : fluid.at)
             place += offset;
@@ -146,18 +145,15 @@ Selection insertAll(Scene& scene, const Scene& piece, Vec offset)
         add(scene, std::move(fluid));
     }
     for (Tap tap : piece.taps) {
-        const auto fluid = fluids.find(tap.fluid);
-        if (fluid == fluids.end())
-            continue;
-        tap.fluid = fluid->second;
+        tap.fluid = fluids.at(tap.fluid);
         tap.id = nextTapId(scene);
-        tap.at += offset;
+        tap.at = within(tap.at + offset);
         made.taps.push_back(tap.id);
         add(scene, tap);
     }
     for (Drain drain : piece.drains) {
         drain.id = nextDrainId(scene);
-        drain.at += offset;
+        drain.at = within(drain.at + offset);
         made.drains.push_back(drain.id);
         add(scene, drain);
     }

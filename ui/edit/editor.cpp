@@ -2,6 +2,7 @@
 
 #include "edit/carry_over.h"
 #include "edit/format.h"
+#include "scene/capacity.h"
 #include "scene/edit/members.h"
 #include "words/steps.h"
 
@@ -48,8 +49,21 @@ void Editor::cancelPreview()
 
 bool Editor::apply(std::string name, Scene scene)
 {
+    if (refuses(scene))
+        return false;
     goOnFromHere();
     return makeStep(std::move(name), std::move(scene));
+}
+
+/// Whether it would hold more than a scene may: no file could be read that holds it.
+bool Editor::refuses(const Scene& scene)
+{
+    const Status fits = expectWithinCapacity(scene);
+    if (fits)
+        return false;
+    refusal_ = fits.error().message;
+    cancelPreview();
+    return true;
 }
 
 bool Editor::makeStep(std::string name, Scene scene, StepBy by)
@@ -73,6 +87,8 @@ bool Editor::amend(std::string name, Scene scene)
 {
     if (!canAmend())
         return apply(std::move(name), std::move(scene));
+    if (refuses(scene))
+        return false;
     const bool stays = document_.amend(std::move(name), std::move(scene));
     if (!stays && simulation_)
         --ownSteps_;

@@ -98,6 +98,9 @@ public:
     /// Whether a change has made a scene that a run had moved the start of the next one: told once.
     bool takeStartMoved() { return std::exchange(startMoved_, false); }
 
+    /// Why the last step was not made, told once: its scene would hold more than a scene may.
+    std::optional<std::string> takeRefusal() { return std::exchange(refusal_, std::nullopt); }
+
     /// Null when there is no run: outside simulation mode, unless it is kept.
     Simulation* simulation() { return simulation_ ? &*simulation_ : nullptr; }
     const Simulation* simulation() const { return simulation_ ? &*simulation_ : nullptr; }
@@ -241,6 +244,7 @@ private:
     void lookAtFrame();
     void comeToNow();
     void goOnFromHere();
+    bool refuses(const Scene& scene);
     bool makeStep(std::string name, Scene scene, StepBy by = StepBy::Hand);
     void startRun();
     void endRun();
@@ -276,6 +280,7 @@ private:
     std::optional<PastRun> pastRun_;  // the last one: as many bytes again as the run's timeline may have
     double speed_ = 1.0;              // of the last run
     bool startMoved_ = false;
+    std::optional<std::string> refusal_;
     std::vector<RivalSettings> rivals_;
     std::vector<Scene> posedRivals_;
     Scene posed_;

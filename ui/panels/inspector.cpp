@@ -161,8 +161,8 @@ std::optional<double> commonAngle(const ChosenObjects& subject)
 void askAngle(const Ui& ui, const ChosenObjects& subject, SceneWish& wish)
 {
     const auto turn = [&](Scene& scene, double angle) {
-        for (ObjectId id : subject.objects)
-            setAngle(scene, id, radians(angle));
+        return std::all_of(subject.objects.begin(), subject.objects.end(),
+                           [&](ObjectId id) { return setAngle(scene, id, radians(angle)); });
     };
     ask(wish, sliderRow(ui, words::angle, commonAngle(subject), angleNumber(), words::angleTip),
         step(words::step::setAngle, subject), subject.base, turn);
@@ -172,7 +172,7 @@ void poseRows(const Ui& ui, const ChosenObjects& subject, SceneWish& wish)
 {
     const Box box = boundsOf(subject.posed, subject.objects);
     const auto move = [&](Vec to) {
-        return [&subject, to](Scene& scene, double) { setPosition(scene, subject.objects, to); };
+        return [&subject, to](Scene& scene, double) { return setPosition(scene, subject.objects, to); };
     };
     const EditedPair place =
         pairRow(ui, words::position, box.centre().x, box.centre().y, lengthNumber(), words::positionTip);
@@ -182,7 +182,7 @@ void poseRows(const Ui& ui, const ChosenObjects& subject, SceneWish& wish)
         move({box.centre().x, place.y.value.value_or(0.0)}));
 
     const auto resize = [&](Vec to) {
-        return [&subject, to](Scene& scene, double) { setSize(scene, subject.objects, to); };
+        return [&subject, to](Scene& scene, double) { return setSize(scene, subject.objects, to); };
     };
     NumberStyle length = lengthNumber();
     length.lowest = 0.001;

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cerrno>
+#include <chrono>
 #include <csignal>
 #include <cstdlib>
 #include <cstring>
@@ -11,6 +12,7 @@
 #include <spawn.h>
 #include <string_view>
 #include <sys/wait.h>
+#include <thread>
 #include <unistd.h>
 
 namespace sprung::ui {
@@ -18,7 +20,7 @@ namespace sprung::ui {
 namespace {
 
 /// Its standard output goes into the pipe, what it complains about nowhere.
-int spawn(const std::vector<std::string>& arguments, int pipeEnd, pid_t& pid)
+int spawn(const std::vector<std::string>& arguments, std::optional<int> input, int pipeEnd, pid_t& pid)
 {
     std::vector<char*> pointers;
     for (const std::string& argument : arguments)
@@ -26,11 +28,27 @@ int spawn(const std::vector<std::string>& arguments, int pipeEnd, pid_t& pid)
     pointers.push_back(nullptr);
     posix_spawn_file_actions_t actions;
     posix_spawn_file_actions_init(&actions);
+    if (input)
+        posix_spawn_file_actions_adddup2(&actions, *input, STDIN_FILENO);
     posix_spawn_file_actions_adddup2(&actions, pipeEnd, STDOUT_FILENO);
     posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
     const int error = posix_spawnp(&pid, pointers[0], &actions, nullptr, pointers.data(), environ);
     posix_spawn_file_actions_destroy(&actions);
     return error;
+}
+
+constexpr std::chrono::milliseconds patience{1000};
+
+/// Whether it has; then it is waited for, too.
+bool hasEndedWithin(pid_t pid, std::chrono::milliseconds time)
+{
+    const auto until = std::chrono::steady_clock::now() + time;
+    while (waitpid(pid, nullptr, WNOHANG) == 0) {
+        if (std::chrono::steady_clock::now() >= until)
+            return false;
+        std::this_thread::sleep_for(std::chrono::milliseconds(2));
+    }
+    return true;
 }
 
 Error startError(const std::string& program, int error)
@@ -40,13 +58,14 @@ Error startError(const std::string& program, int error)
 
 }  // namespace
 
-Result<std::unique_ptr<ChildProcess>> ChildProcess::start(const std::vector<std::string>& arguments)
+Result<std::unique_ptr<ChildProcess>> ChildProcess::start(const std::vector<std::string>& arguments,
+                                                          std::optional<int> input)
 {
     int ends[2];
     if (pipe2(ends, O_CLOEXEC) != 0)
         return startError(arguments.front(), errno);
     pid_t pid = 0;
-    const int error = spawn(arguments, ends[1], pid);
+    const int error = spawn(arguments, input, ends[1], pid);
     close(ends[1]);
     if (error != 0) {
         close(ends[0]);
@@ -62,6 +81,9 @@ ChildProcess::~ChildProcess()
     if (pid_ == 0)
         return;
     kill(pid_, SIGTERM);
+    if (hasEndedWithin(pid_, patience))
+        return;
+    kill(pid_, SIGKILL);
     while (waitpid(pid_, nullptr, 0) < 0 && errno == EINTR) {
     }
 }
@@ -80,10 +102,14 @@ std::optional<ChildProcess::Ended> ChildProcess::poll()
         else if (errno != EINTR)
             break;
     }
+    constexpr int unknown = 127;
     int status = 0;
-    if (pid_ == 0 || waitpid(pid_, &status, WNOHANG) == 0)
+    const pid_t waited = pid_ == 0 ? 0 : waitpid(pid_, &status, WNOHANG);
+    if (waited == 0 || (waited < 0 && errno == EINTR))
         return std::nullopt;
     pid_ = 0;
+    if (waited < 0)
+        return Ended{unknown, output_};
     return Ended{WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status), output_};
 }
 

@@ -14,12 +14,16 @@ namespace sprung::ui {
 class ChildProcess {
 public:
     struct Ended {
-        int status = 0;      // exit status; 128 + signal when it was killed
+        int status = 0;      // exit status; 128 + signal when it was killed; 127 where nobody knows
         std::string output;  // all of its standard output
     };
 
     /// @param arguments the program first, looked for in PATH
-    static Result<std::unique_ptr<ChildProcess>> start(const std::vector<std::string>& arguments);
+    /// @param input descriptor of what it reads from standard input; none: from where this program does
+    static Result<std::unique_ptr<ChildProcess>> start(const std::vector<std::string>& arguments,
+                                                       std::optional<int> input = {});
+
+    /// Asks it to end; who doesn't within a second is killed.
     ~ChildProcess();
     ChildProcess(const ChildProcess&) = delete;
     ChildProcess& operator=(const ChildProcess&) = delete;

@@ -32,5 +32,6 @@ inline constexpr const char* pictureCopied = "Picture copied";
 inline constexpr const char* cannotCopy =
     "Pictures are copied by wl-copy or xclip, which are not installed: apt install xclip";
 inline constexpr const char* notCopied = "The picture could not be copied";
+inline constexpr const char* copierFailed = "the clipboard's program failed with status {}";
 
 }  // namespace sprung::words::film

@@ -192,10 +192,7 @@ void EnergyLimiter::beginFrame(std::span<const int> nodes, std::span<const int> 
     nodes_ = nodes;
     islands_ = islands;
     substeps_ = substeps;
-    isWorkedOn_.resize(masses_.size());
-    for (int node : nodes) {
-        isWorkedOn_[islands[node]] = 0;
-    }
+    isWorkedOn_.assign(masses_.size(), 0);
     if (isKnown_ && std::equal(nodes.begin(), nodes.end(), knownNodes_.begin(), knownNodes_.end()) &&
         std::equal(islands.begin(), islands.end(), knownIslands_.begin(), knownIslands_.end()))
         before_.swap(after_);

@@ -24,6 +24,7 @@ constexpr double beside = 0.15;                // grains from solids: nearer the
 constexpr double smallest = 3.0;               // particles: less is a drop
 constexpr double coarse = 0.15;                // grains that a frozen outline may be off
 constexpr int maxCuts = 8;
+constexpr double farthestNode = 1e9;  // by number: an int has room for it
 
 /// Returns how full the nodes about some particles are.
 std::map<Node, double> fullnessOf(std::span<const Vec> particles, double grain)
@@ -35,6 +36,8 @@ std::map<Node, double> fullnessOf(std::span<const Vec> particles, double grain)
         return std::exp(-0.5 * grains * grains / (bell * bell));
     };
     for (Vec place : particles) {
+        if (!(std::max(std::abs(place.x), std::abs(place.y)) < farthestNode * step))
+            continue;  // it stays liquid
         const glm::ivec2 from(glm::ceil((place - bellReach * grain) / step));
         const glm::ivec2 to(glm::floor((place + bellReach * grain) / step));
         for (int y = from.y; y <= to.y; ++y)

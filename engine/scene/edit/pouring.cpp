@@ -19,6 +19,7 @@ namespace {
 constexpr double keepOut = 0.26;  // grains between a particle's middle and a solid side
 constexpr double apart = 0.9;     // grains: what is nearer to another particle has no room
 constexpr std::size_t maxAtOnce = 20'000;
+constexpr double maxAtATime = 4e6;    // places of a stroke that are looked at together
 constexpr double densestBurst = 2.0;  // times a gas at rest: what is denser does not keep pressure times area
 
 /// The particles in a box, to find those near a place.
@@ -66,6 +67,20 @@ private:
     glm::ivec2 size_;
     std::vector<std::vector<Vec>> cells_;
 };
+
+/// Roughly: how many places of the lattice a box has.
+double placesIn(const Box& box, double grain)
+{
+    return (box.size().x / grain + 1.0) * (box.size().y / grain + 1.0);
+}
+
+/// Whether it takes seconds to go over the places in an outline: far more than what a scene may hold has.
+bool isTooLarge(const Box& box, double grain, const std::vector<Vec>& outline)
+{
+    constexpr double most = 1e7, mostBySides = 2e8;
+    const double places = placesIn(box, grain);
+    return !(places <= most && places * static_cast<double>(outline.size()) <= mostBySides);
+}
 
 Box boxAlong(Vec from, Vec to, double radius)
 {
@@ -200,6 +215,8 @@ void fillBurst(const Scene& scene, Fluid& gas, const Scene& before, const Object
     if (!(density > 0.0))
         return;
     const Box box = boundsOf(before, object);
+    if (isTooLarge(box, grain / std::sqrt(densestBurst), outline))
+        return;
     const Solids solids(scene, box.grown(grain));
     const Crowd crowd(scene, box);
     const MeanMotion mean = motionOf(before, object);
@@ -219,6 +236,11 @@ std::size_t pourAlong(Scene& scene, FluidId fluid, Vec from, Vec to, double radi
     const double grain = scene.world.grain;
     std::vector<Vec> places;
     const Box box = boxAlong(from, to, radius);
+    if (const Vec middle = 0.5 * (from + to);
+        placesIn(box, grain) > maxAtATime && glm::distance(from, to) > radius && middle != from) {
+        const std::size_t count = pourAlong(scene, fluid, from, middle, radius);
+        return roomForParticles(scene) > 0 ? count + pourAlong(scene, fluid, middle, to, radius) : count;
+    }
     if (radius < 0.5 * grain)
         places.push_back(to);
     else
@@ -297,7 +319,7 @@ std::optional<FluidId> melt(Scene& scene, ObjectId id)
     const Object object = *find(scene, id);
     const std::vector<Vec> outline = outlinePositions(scene, object);
     const double grain = scene.world.grain;
-    if (outline.empty())
+    if (outline.empty() || isTooLarge(boundsOf(scene, object), grain, outline))
         return {};
     Fluid fluid{.id = nextFluidId(scene), .name = object.name, .color = object.color};
     fluid.material.density = object.material.density;

@@ -55,7 +55,8 @@ constexpr std::size_t roomBehind = std::size_t{1} << 16;  // bytes: to read that
 /// Whether there is any sense in reading on: endless input is mostly no JSON.
 bool mayBeginJson(std::string_view text)
 {
-    constexpr std::string_view blank = " \t\r\n", begins = "{[\"-0123456789tfn\xEF";  // or a mark of byte order
+    constexpr std::string_view blank = " \t\r\n",
+                               begins = "{[\"-0123456789tfn\xEF";  // or a mark of byte order
     const std::size_t first = text.find_first_not_of(blank);
     return first == text.npos || begins.find(text[first]) != begins.npos;
 }
@@ -120,8 +121,13 @@ Status writeScene(const Scene& scene, OutputFile& file, const std::optional<Box>
 {
     if (const std::optional<std::string> part = unreadablePart(scene))
         return cannotWrite(
-            file.path(), fmt::format("{}; expected numbers from -1e9 to 1e9. Reset or undo the run", *part));
-    return file.write(writeScene(scene, view));
+            file.path(),
+            fmt::format("{}; expected numbers from -1e9 to 1e9. Undo what brought it there", *part));
+    const std::string text = writeScene(scene, view);
+    if (const Result<LoadedScene> back = readScene(text, "scene");
+        !back)  // else an older file would go for it
+        return cannotWrite(file.path(), "it could not be read again: " + back.error().message);
+    return file.write(text);
 }
 
 Status saveScene(const Scene& scene, const std::string& path, const std::optional<Box>& view)

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/background.h"
+
 #include <atomic>
 #include <chrono>
 #include <future>
@@ -43,7 +45,7 @@ public:
             return;
         stop_ = false;
         running_ = wanted;
-        job_ = std::async(std::launch::async, [this, wanted, work] { return work(wanted, stop_); });
+        job_ = inBackground([this, wanted, work] { return work(wanted, stop_); });
     }
 
     /// The newest that was finished, and what it was wished for; null before the first.

@@ -14,21 +14,25 @@ namespace {
 /// from all other rows.
 class FocusPastOpenPart {
 public:
-    FocusPastOpenPart() : focused_(context_.NavWindow)
+    FocusPastOpenPart()
     {
         const int level = context_.BeginPopupStack.Size;
         const ImGuiWindow* part =
             context_.OpenPopupStack.Size > level ? context_.OpenPopupStack[level].Window : nullptr;
         if (part && (part->Flags & ImGuiWindowFlags_ChildMenu))
-            context_.NavWindow = context_.CurrentWindow;
+            focused_ = std::exchange(context_.NavWindow, context_.CurrentWindow);
     }
-    ~FocusPastOpenPart() { context_.NavWindow = focused_; }
+    ~FocusPastOpenPart()
+    {
+        if (focused_)
+            context_.NavWindow = focused_;
+    }
     FocusPastOpenPart(const FocusPastOpenPart&) = delete;
     FocusPastOpenPart& operator=(const FocusPastOpenPart&) = delete;
 
 private:
     ImGuiContext& context_ = *ImGui::GetCurrentContext();
-    ImGuiWindow* focused_;
+    ImGuiWindow* focused_ = nullptr;  // null: it stays where it is
 };
 
 Rgba buttonColor(const Ui& ui, const Item& item, ButtonLook look)

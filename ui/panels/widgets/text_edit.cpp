@@ -3,17 +3,18 @@
 #include <imgui_internal.h>
 
 #include <algorithm>
-#include <array>
 
 namespace sprung::ui {
 
 namespace {
 
-std::array<char, 256> bufferOf(const std::string& text)
+/// Gives a field room for what is typed and pasted.
+int makeRoom(ImGuiInputTextCallbackData* data)
 {
-    std::array<char, 256> buffer{};
-    std::copy_n(text.begin(), std::min(text.size(), buffer.size() - 1), buffer.begin());
-    return buffer;
+    auto& text = *static_cast<std::string*>(data->UserData);
+    text.resize(static_cast<std::size_t>(data->BufTextLen));
+    data->Buf = text.data();
+    return 0;
 }
 
 /// Returns what the field held when it was typed into in the last frame; none if it was not.
@@ -40,7 +41,7 @@ TextEdit editText(const Ui& ui, const char* id, const std::string& whileTyping, 
     const ImGuiID key = ImGui::GetID(id);
     const Typing::Field* typed = lastFrame(ui.typing, key);
     const bool before = typed != nullptr;
-    auto buffer = bufferOf(before ? typed->text : whileTyping);
+    std::string text = before ? typed->text : whileTyping;
 
     const ImVec2 min = ImGui::GetCursorScreenPos();
     const ImVec2 max{min.x + width, min.y + ui.px(28)};
@@ -54,7 +55,8 @@ TextEdit editText(const Ui& ui, const char* id, const std::string& whileTyping, 
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(ui.px(leftPadding), style.FramePadding.y));
     ImGui::SetNextItemWidth(width);
     ImGui::PushID(id);
-    ImGui::InputText("##edit", buffer.data(), buffer.size(), ImGuiInputTextFlags_AutoSelectAll);
+    ImGui::InputText("##edit", text.data(), text.size() + 1,
+                     ImGuiInputTextFlags_AutoSelectAll | ImGuiInputTextFlags_CallbackResize, makeRoom, &text);
     ImGui::PopID();
     ImGui::PopStyleVar();
     ImGui::PopStyleColor(before ? 2 : 3);
@@ -63,8 +65,8 @@ TextEdit editText(const Ui& ui, const char* id, const std::string& whileTyping, 
     TextEdit edit{{*ImGui::GetWindowDrawList(), min, max, hovered, active, false, before && !active,
                    active || (ImGui::IsItemFocused() && ImGui::GetIO().NavVisible)},
                   before && active,
-                  buffer.data(),
-                  before && !active && whileTyping != buffer.data()};
+                  text,
+                  before && !active && whileTyping != text};
     if (active)
         remember(ui.typing, key, edit.text);
     drawFocus(ui, edit.item, 6);

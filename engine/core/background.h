@@ -1,0 +1,22 @@
+#pragma once
+
+#include <future>
+#include <system_error>
+#include <type_traits>
+
+namespace sprung {
+
+/// Does something on another thread; where the system gives no more of them, now and here.
+template <class Work>
+std::future<std::invoke_result_t<Work>> inBackground(const Work& work)
+{
+    try {
+        return std::async(std::launch::async, work);
+    } catch (const std::system_error&) {
+        std::packaged_task<std::invoke_result_t<Work>()> task(work);
+        task();
+        return task.get_future();
+    }
+}
+
+}  // namespace sprung
