@@ -33,14 +33,16 @@ int lockedNote(const fs::path& path, int flags)
     return file;
 }
 
-/// The note's two lines: path and stamp.
+/// The note: a path, which may have lines, and in the last line a stamp.
 Origin originIn(const fs::path& note)
 {
     std::ifstream in(note);
-    std::string path, stamp;
-    std::getline(in, path);
-    std::getline(in, stamp);
-    return {std::move(path), stampIn(stamp)};
+    std::string text{std::istreambuf_iterator<char>(in), {}};
+    text.resize(text.size() - (text.ends_with('\n') ? 1 : 0));
+    const std::size_t end = text.rfind('\n');
+    if (end == text.npos)
+        return {std::move(text), {}};
+    return {text.substr(0, end), stampIn(text.substr(end + 1))};
 }
 
 /// Local time of the last write: "21 November 14:32".

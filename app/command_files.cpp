@@ -61,18 +61,30 @@ void CommandFiles::addStream(int handle, const std::string& what)
     struct stat status {};
     Identity identity;
     if (::fstat(handle, &status) == 0 && identify(identity, status))
-        taken_.push_back({identity, what, ""});
+        taken_.push_back({identity, what, "", true});
 }
 
-void CommandFiles::addInput(const std::string& what, const std::string& path)
+const CommandFiles::Taken* CommandFiles::takenBy(const Identity& file) const
 {
+    const auto found =
+        std::find_if(taken_.begin(), taken_.end(), [&](const Taken& taken) { return taken.file == file; });
+    return found == taken_.end() ? nullptr : &*found;
+}
+
+Status CommandFiles::addInput(const std::string& what, const std::string& path)
+{
+    struct stat status {};
     Identity identity;
-    if (path.empty())
-        return;
-    if (path == standardInput)
-        addStream(STDIN_FILENO, what);
-    else if (identify(identity, path))
-        taken_.push_back({identity, what, path});
+    const bool isStream = path == standardInput;
+    if (path.empty() || (isStream ? ::fstat(STDIN_FILENO, &status) != 0 || !identify(identity, status)
+                                  : !identify(identity, path)))
+        return Done{};
+    const Taken* other = takenBy(identity);
+    if (other && other->path.empty() && other->isWrittenTo)
+        return Error{ErrorCode::BadArgument,
+                     fmt::format("{} {}: {} goes into it; expected another file", what, path, other->what)};
+    taken_.push_back({identity, what, isStream ? "" : path});
+    return Done{};
 }
 
 Status CommandFiles::expectFree(const std::string& what, const std::string& path) const
@@ -80,9 +92,8 @@ Status CommandFiles::expectFree(const std::string& what, const std::string& path
     Identity identity;
     if (!identify(identity, path))
         return Done{};
-    const auto other = std::find_if(taken_.begin(), taken_.end(),
-                                    [&](const Taken& taken) { return taken.file == identity; });
-    if (other == taken_.end())
+    const Taken* other = takenBy(identity);
+    if (!other)
         return Done{};
     return Error{ErrorCode::BadArgument,
                  fmt::format("{} {}: is the same file as {}{}{}; expected a file of its own", what, path,

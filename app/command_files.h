@@ -36,7 +36,8 @@ public:
     CommandFiles();
 
     /// @param what it is to the command, for messages: "the scene", "--csv" @param path empty: none
-    void addInput(const std::string& what, const std::string& path);
+    /// BadArgument where what is printed would go into it.
+    Status addInput(const std::string& what, const std::string& path);
 
     /// BadArgument: where the path is taken, and by what. CannotWrite.
     Result<std::unique_ptr<Output>> open(const std::string& what, const std::string& path);
@@ -56,10 +57,12 @@ private:
     struct Taken {
         Identity file;
         std::string what, path;
+        bool isWrittenTo = false;  // as a stream
     };
     static bool identify(Identity& identity, const std::string& path);
     static bool identify(Identity& identity, const struct stat& status);
     void addStream(int handle, const std::string& what);
+    const Taken* takenBy(const Identity& file) const;
 
     std::vector<Taken> taken_;
 };

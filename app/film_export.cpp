@@ -10,10 +10,11 @@
 namespace sprung::app {
 namespace {
 
-constexpr double usualSeconds = 10.0;   // of a film that nobody chose the length of
-constexpr double minSeconds = 1.0;      // of a film that begins at an edit
-constexpr double makingBudget = 0.030;  // s of a frame of the window
-constexpr double widestGif = 800.0;     // px
+constexpr double usualSeconds = 10.0;        // of a film that nobody chose the length of
+constexpr double minSeconds = 1.0;           // of a film that begins at an edit
+constexpr double makingBudget = 0.030;       // s of a frame of the window
+constexpr double widestGif = 800.0;          // px
+constexpr std::uint64_t framesBefore = 120;  // whose traces are seen in the first picture
 
 double secondsAt(const ui::Simulation& run, std::uint64_t tick)
 {
@@ -92,7 +93,8 @@ void FilmExport::make(const std::string& path, const TakePicture& takePicture)
     making_->path = path;
     making_->edits = run->edits();
     making_->back = run->world().tick();
-    making_->first = making_->next = tickAt(*run, std::min(part_->from, part_->to));
+    making_->first = tickAt(*run, std::min(part_->from, part_->to));
+    making_->next = std::max(run->oldestTick(), making_->first - std::min(making_->first, framesBefore));
     making_->last = tickAt(*run, std::max(part_->from, part_->to));
     run->pause();
     const ui::Image look = takePicture(making_->widest);
@@ -103,19 +105,26 @@ void FilmExport::make(const std::string& path, const TakePicture& takePicture)
         return;
     }
     making_->video = std::move(*video);
-    marks_.traces.clear();
+    making_->traces = std::exchange(marks_.traces, {});
 }
 
 void FilmExport::end(const Status& outcome)
 {
     const std::string path = making_->path;
-    editor_.scrub(making_->back);
-    marks_.traces.clear();
+    goBack();
     forget();
     if (outcome)
         notices_.tell(ui::Message::Kind::Success, fmt::format(words::film::written, path));
     else
         notices_.fail(words::film::notWritten, outcome.error().message);
+}
+
+/// The run stands where it stood, and what is to be seen of it is what was.
+void FilmExport::goBack()
+{
+    editor_.scrub(making_->back);
+    if (making_->video)
+        marks_.traces = std::move(making_->traces);
 }
 
 void FilmExport::advance(const TakePicture& takePicture)
@@ -139,7 +148,7 @@ void FilmExport::advance(const TakePicture& takePicture)
         marks_.traces.record(editor_.posed(), making_->next);
         marks_.dust.record(editor_.posed(), {}, making_->next, run->newestTick());
         marks_.activity.record(editor_.posed(), run->world());
-        if (making_->video->wants(making_->next - making_->first))
+        if (making_->next >= making_->first && making_->video->wants(making_->next - making_->first))
             if (const Status added = making_->video->add(takePicture(making_->widest)); !added)
                 return end(added);
         ++making_->next;
@@ -151,7 +160,7 @@ void FilmExport::advance(const TakePicture& takePicture)
 void FilmExport::cancel()
 {
     if (making_)
-        editor_.scrub(making_->back);
+        goBack();
     forget();
 }
 
@@ -175,7 +184,7 @@ const char* FilmExport::drawBar(const ui::Ui& look, const ui::Layout& layout)
     part_->now = run->runSeconds();
     std::optional<double> done;
     if (making_)
-        done = static_cast<double>(making_->next - making_->first) /
+        done = static_cast<double>(std::max(making_->next, making_->first) - making_->first) /
                static_cast<double>(making_->last - making_->first + 1);
     const ui::FilmWish wish = ui::filmBar(look, layout, *part_, done);
     choosePart(wish.from, wish.to);

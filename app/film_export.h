@@ -15,6 +15,7 @@ struct FilmInTheMaking {
     double widest = 0.0;                          // px; 0: as the canvas is
     std::uint64_t first = 0, last = 0, next = 0;  // ticks of the run
     std::uint64_t back = 0;                       // what was seen before
+    ui::Traces traces{};                          // likewise
     std::size_t edits = 0;                        // of the run, until it began
 };
 
@@ -62,6 +63,7 @@ private:
     std::optional<double> editSeconds() const;
     void tellOfEdit();
     void end(const Status& outcome);
+    void goBack();
 
     ui::Editor& editor_;
     RunMarks& marks_;

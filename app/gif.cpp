@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <array>
-#include <numeric>
+#include <span>
 #include <unordered_map>
 #include <vector>
 
@@ -10,8 +10,6 @@ namespace sprung::app {
 namespace {
 
 constexpr std::size_t maxColors = 256;
-constexpr int channelBits = 6;  // that colours are told apart by before the palette is made
-constexpr int levels = 1 << channelBits;
 
 void addNumber(std::string& text, int number)
 {
@@ -19,104 +17,119 @@ void addNumber(std::string& text, int number)
     text += static_cast<char>(number >> 8 & 0xFF);
 }
 
-/// Colours that are the same by their first bits, and how often they are there.
-struct Bin {
-    std::array<double, 3> sum{};
-    double count = 0.0;
+using Rgb = std::array<std::uint8_t, 3>;
+
+struct Color {
+    Rgb rgb;
+    double count;  // pixels
 };
 
-int binOf(const std::uint8_t* pixel)
-{
-    constexpr int dropped = 8 - channelBits;
-    return (pixel[0] >> dropped) * levels * levels + (pixel[1] >> dropped) * levels + (pixel[2] >> dropped);
-}
-
-int channelOf(int bin, int channel)
-{
-    return bin >> channelBits * (2 - channel) & (levels - 1);
-}
-
-/// Bins that get one colour.
+/// Colours that get one of the palette: their mean.
 struct Group {
-    std::vector<int> bins;
-    int channel = 0;  // that they differ most in
-    int spread = 0;   // in it
+    std::span<Color> colors;
+    std::array<double, 3> mean{};
+    std::size_t channel = 0;  // in which they differ most
+    double spread = 0.0;      // in it: the sum of squared distances from the mean, over all pixels
 
-    explicit Group(std::vector<int> own) : bins(std::move(own))
+    explicit Group(std::span<Color> own) : colors(own)
     {
-        for (int each = 0; each < 3; ++each) {
-            const auto [low, high] = std::minmax_element(bins.begin(), bins.end(), [each](int a, int b) {
-                return channelOf(a, each) < channelOf(b, each);
-            });
-            const int wide = channelOf(*high, each) - channelOf(*low, each);
-            if (wide > spread) {
-                channel = each;
-                spread = wide;
+        double pixels = 0.0;
+        std::array<double, 3> sum{}, squares{};
+        for (const Color& color : colors) {
+            pixels += color.count;
+            for (std::size_t each = 0; each < 3; ++each) {
+                sum[each] += color.count * color.rgb[each];
+                squares[each] += color.count * color.rgb[each] * color.rgb[each];
             }
         }
+        for (std::size_t each = 0; each < 3; ++each) {
+            mean[each] = sum[each] / pixels;
+            const double apart = squares[each] - sum[each] * mean[each];
+            if (colors.size() > 1 && apart > spread) {
+                channel = each;
+                spread = apart;
+            }
+        }
+    }
+
+    /// Where the second half begins: what is above the mean.
+    std::span<Color>::iterator half() const
+    {
+        return std::partition(colors.begin(), colors.end(),
+                              [this](const Color& color) { return color.rgb[channel] <= mean[channel]; });
     }
 };
 
 /// Palette and which of its colours each pixel has.
 struct Indexed {
-    std::vector<std::array<std::uint8_t, 3>> palette;
+    std::vector<Rgb> palette;
     std::vector<std::uint8_t> pixels;
 };
 
-/// Splits the group that differs most in its middle, until there are as many as colours.
-/// Source: P. Heckbert, Color image quantization for frame buffer display, 1982.
-std::vector<Group> medianCut(const std::vector<Bin>& bins)
+std::uint32_t keyOf(const Rgb& rgb)
 {
-    std::vector<int> used;
-    for (int bin = 0; bin < static_cast<int>(bins.size()); ++bin)
-        if (bins[static_cast<std::size_t>(bin)].count > 0.0)
-            used.push_back(bin);
-    std::vector<Group> groups{Group(std::move(used))};
+    return static_cast<std::uint32_t>(rgb[0]) << 16 | static_cast<std::uint32_t>(rgb[1]) << 8 | rgb[2];
+}
+
+Rgb rgbAt(const ui::Image& image, std::size_t pixel)
+{
+    return {image.pixels[4 * pixel], image.pixels[4 * pixel + 1], image.pixels[4 * pixel + 2]};
+}
+
+std::vector<Color> colorsOf(const ui::Image& image)
+{
+    std::unordered_map<std::uint32_t, std::size_t> places;
+    std::vector<Color> colors;
+    for (std::size_t i = 0; i < image.pixels.size() / 4; ++i) {
+        const Rgb rgb = rgbAt(image, i);
+        const auto [place, isNew] = places.emplace(keyOf(rgb), colors.size());
+        if (isNew)
+            colors.push_back({rgb, 0.0});
+        colors[place->second].count += 1.0;
+    }
+    return colors;
+}
+
+/// Splits the group whose colours differ most at their mean, until there are as many as the palette has room
+/// for: gradients over wide areas get most of them.
+/// Source: S. J. Wan, S. K. M. Wong, P. Prusinkiewicz, An algorithm for multidimensional
+/// data clustering, 1988.
+std::vector<Group> groupsOf(std::span<Color> colors)
+{
+    std::vector<Group> groups{Group(colors)};
     while (groups.size() < maxColors) {
         const auto widest = std::max_element(
             groups.begin(), groups.end(), [](const Group& a, const Group& b) { return a.spread < b.spread; });
-        if (widest->spread == 0)
+        if (widest->spread <= 0.0)
             break;
-        std::vector<int> low = std::move(widest->bins);
-        const auto middle = low.begin() + static_cast<std::ptrdiff_t>(low.size() / 2);
-        std::nth_element(low.begin(), middle, low.end(), [channel = widest->channel](int a, int b) {
-            return channelOf(a, channel) < channelOf(b, channel);
-        });
-        std::vector<int> high(middle, low.end());
-        low.erase(middle, low.end());
-        *widest = Group(std::move(low));
-        groups.emplace_back(std::move(high));
+        const std::span<Color> all = widest->colors;
+        const auto low = static_cast<std::size_t>(widest->half() - all.begin());
+        if (low == 0 || low == all.size()) {  // apart by roundings alone
+            widest->spread = 0.0;
+            continue;
+        }
+        *widest = Group(all.first(low));
+        groups.emplace_back(all.subspan(low));
     }
     return groups;
 }
 
 Indexed indexed(const ui::Image& image)
 {
-    std::vector<Bin> bins(levels * levels * levels);
-    for (std::size_t i = 0; i < image.pixels.size(); i += 4) {
-        Bin& bin = bins[static_cast<std::size_t>(binOf(&image.pixels[i]))];
-        bin.count += 1.0;
-        for (std::size_t channel = 0; channel < 3; ++channel)
-            bin.sum[channel] += image.pixels[i + channel];
-    }
+    std::vector<Color> colors = colorsOf(image);
     Indexed result;
-    std::vector<std::uint8_t> colorOf(bins.size(), 0);
-    for (const Group& group : medianCut(bins)) {
-        Bin all;
-        for (int place : group.bins) {
-            const Bin& bin = bins[static_cast<std::size_t>(place)];
-            all.count += bin.count;
-            for (std::size_t channel = 0; channel < 3; ++channel)
-                all.sum[channel] += bin.sum[channel];
-            colorOf[static_cast<std::size_t>(place)] = static_cast<std::uint8_t>(result.palette.size());
-        }
-        std::array<std::uint8_t, 3> color{};
+    std::unordered_map<std::uint32_t, std::uint8_t> indices;
+    for (const Group& group : groupsOf(colors)) {
+        for (const Color& color : group.colors)
+            indices[keyOf(color.rgb)] = static_cast<std::uint8_t>(result.palette.size());
+        Rgb mean{};
         for (std::size_t channel = 0; channel < 3; ++channel)
-            color[channel] = static_cast<std::uint8_t>(all.sum[channel] / std::max(all.count, 1.0) + 0.5);
-        result.palette.push_back(color);
+            mean[channel] = static_cast<std::uint8_t>(group.mean[channel] + 0.5);
+        result.palette.push_back(mean);
     }
-    for (std::size_t i = 0; i < image.pixels.size(); i += 4)
-        result.pixels.push_back(colorOf[static_cast<std::size_t>(binOf(&image.pixels[i]))]);
+    result.pixels.reserve(image.pixels.size() / 4);
+    for (std::size_t i = 0; i < image.pixels.size() / 4; ++i)
+        result.pixels.push_back(indices[keyOf(rgbAt(image, i))]);
     return result;
 }
 

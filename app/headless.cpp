@@ -166,10 +166,12 @@ int endRun(const Error& error, std::ostream& errors)
 int runOnce(const RunOptions& options, Scene scene, std::ostream& out, std::ostream& errors)
 {
     CommandFiles files;
-    files.addInput("the scene", options.scene);
+    for (const auto& [what, path] :
+         {std::pair{"the scene", &options.scene}, std::pair{"--replay", &options.replay}})
+        if (const Status apart = files.addInput(what, *path); !apart)
+            return endRun(apart.error(), errors);
     std::optional<Replay> replay;
     if (!options.replay.empty()) {
-        files.addInput("--replay", options.replay);
         Result<Replay> read = readReplay(options.replay);
         if (!read)
             return endRun(read.error(), errors);
@@ -199,7 +201,8 @@ Status sweepTo(const TakeLines& table, const RunOptions& options, const Scene& s
 Status sweepIntoFile(const RunOptions& options, const Scene& scene, std::ostream& errors)
 {
     CommandFiles files;
-    files.addInput("the scene", options.scene);
+    if (const Status apart = files.addInput("the scene", options.scene); !apart)
+        return apart;
     const Result<std::unique_ptr<Output>> file = files.open("--csv", options.csv);
     if (!file)
         return file.error();

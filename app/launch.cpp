@@ -10,8 +10,13 @@
 #include "app/window.h"
 #include "scene/io/scene_io.h"
 
+#include <fmt/format.h>
+
 #include <chrono>
+#include <cstdlib>
+#include <exception>
 #include <iostream>
+#include <utility>
 
 namespace sprung::app {
 namespace {
@@ -22,6 +27,17 @@ Result<LoadedScene> sceneOf(const LaunchOptions& options)
 {
     const Example& opening = examples()[openingExample()];
     return options.scene.empty() ? readScene(sceneText(opening), opening.name) : readSceneFrom(options.scene);
+}
+
+Window* keeping = nullptr;  // its unsaved work, should the program end before it does
+
+void keepWork()
+{
+    Window* window = std::exchange(keeping, nullptr);
+    if (!window)
+        return;
+    if (const Status kept = window->leave(); !kept)
+        std::cerr << fmt::format("sprung: unsaved work is lost: {}\n", kept.error().message);
 }
 
 /// Frames until it is closed, or a signal says that the program is to end.
@@ -73,11 +89,20 @@ int launch(const LaunchOptions& options)
     std::unique_ptr<Window> window = std::move(*opened);
     if (isPiped)
         window->openUnnamed(std::move(*piped));
-    runWindow(*window);
-    if (!endSignal())
+    keeping = window.get();
+    std::atexit(keepWork);  // a library ends the program when the display is gone
+    try {
+        runWindow(*window);
+    } catch (const std::exception& failure) {  // memory that ran out, most of all
+        std::cerr << fmt::format("sprung: {}; unsaved work comes back at the next start\n", failure.what());
+        keepWork();
+        std::_Exit(1);
+    }
+    if (!endSignal()) {
+        keeping = nullptr;
         return 0;
-    if (const Status kept = window->leave(); !kept)
-        std::cerr << fmt::format("sprung: unsaved work is lost: {}\n", kept.error().message);
+    }
+    keepWork();
     window.reset();
     endBy(endSignal());
 }

@@ -44,7 +44,8 @@ int renderScene(const RenderOptions& options)
 int renderScene(const RenderOptions& options, const Scene& scene)
 {
     CommandFiles files;
-    files.addInput("the scene", options.scene);
+    if (const Status apart = files.addInput("the scene", options.scene); !apart)
+        return refuse(apart.error(), std::cerr);
     const Result<std::unique_ptr<Output>> output = files.open("the picture", options.out);
     if (!output)
         return refuse(output.error(), std::cerr);

@@ -10,6 +10,9 @@ namespace sprung {
 /// Nothing is farther away or faster, in a file or in a world. m, m/s
 inline constexpr double farthest = 1e9;
 
+/// No point weighs more by a mass of its own. kg
+inline constexpr double maxPointMass = 1e9;
+
 /// No gravity pulls harder, in each direction: more would press what lies on something through it within a
 /// substep, where there is one a frame. m/s^2
 inline constexpr double maxGravity = 1000.0;

@@ -1,3 +1,4 @@
+#include "core/limits.h"
 #include "scene/object_builder.h"
 #include "scene/shapes.h"
 
@@ -29,7 +30,7 @@ void addMass(Scene& scene, PointId id, double mass)
     if (mass <= 0.0)  // a rope without length
         return;
     Point& point = *find(scene, id);
-    point.mass = point.mass.value_or(0.0) + mass;
+    point.mass = std::min(point.mass.value_or(0.0) + mass, maxPointMass);
 }
 
 /// Gives what the held ends do not weigh to the rope's own points, so that it weighs what its length says.

@@ -54,6 +54,10 @@ TEST_F(AutosaveFolder, OfADeadProgramIsRecoveredWithItsOrigin)
     EXPECT_EQ(found->scene, scene_);
     EXPECT_EQ(found->origin.path, "/home/me/tower.sprung");
     discard(*found);
+    dieAfterWriting("/home/me/two\nlines.sprung");
+    ASSERT_TRUE(findRecovery(folder_));
+    EXPECT_EQ(findRecovery(folder_)->origin.path, "/home/me/two\nlines.sprung");
+    discard(*findRecovery(folder_));
     EXPECT_FALSE(findRecovery(folder_));
 }
 

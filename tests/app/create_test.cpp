@@ -2,6 +2,7 @@
 
 #include "app/hands_scene.h"
 #include "scene/query.h"
+#include "words/hints.h"
 
 namespace sprung::app {
 namespace {
@@ -76,6 +77,24 @@ TEST_F(CreateTools, PolygonIsClosedByEnter)
     expectMadeAndSelected();
     EXPECT_EQ(made().outline.size(), 4u);
     EXPECT_GE(made().edges.size(), 5u) << "braced";
+}
+
+/// As long as only the side that would close it crosses others the hand is not told of a mistake.
+TEST_F(CreateTools, HalfOfAUIsNoMistake)
+{
+    const auto tag = [&](Vec at) {
+        driver.moveTo(driver.at(at));
+        driver.frames(2);
+        const ui::Overlay shown = driver.window().hands().overlay();
+        return shown.tags.empty() ? std::string() : shown.tags.back().text;
+    };
+    arm(Create::Polygon);
+    const Vec outer[] = {{-0.5, 3.0}, {-0.5, 2.0}, {0.7, 2.0}, {0.7, 3.0}, {0.4, 3.0}};
+    for (Vec corner : outer)
+        driver.click(driver.at(corner));
+    EXPECT_EQ(tag({0.4, 2.3}), "0.70 m");
+    driver.click(driver.at({0.4, 2.3}));
+    EXPECT_EQ(tag({1.2, 2.3}), words::sidesCross);
 }
 
 TEST_F(CreateTools, PolygonIsClosedByItsFirstCorner)

@@ -129,6 +129,16 @@ TEST_F(Fittings, IsMovedAimedAndWidenedByItsHandles)
     EXPECT_NEAR(tap().width, 0.9, 2.0 * pixel);
 }
 
+TEST_F(Fittings, AimStraightWhereThatIsMeant)
+{
+    driver.editor().snapping.guides = true;
+    driver.key("T");
+    const double slip = 4.0 / driver.window().camera().pixelsPerMetre;
+    driver.drag(driver.at(mouth), driver.at(mouth + Vec(slip, -1.0)));
+    EXPECT_EQ(tap().direction.x, 0.0);
+    EXPECT_LT(tap().direction.y, 0.0);
+}
+
 TEST_F(Fittings, AreCopiedPastedNudgedAndDeleted)
 {
     placeTap();

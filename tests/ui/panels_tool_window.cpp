@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <numbers>
+
 using namespace sprung;
 using namespace sprung::ui;
 
@@ -134,6 +136,32 @@ TEST(Inspector, ALongNameStaysWhole)
     desk.stage.tap(SDLK_RETURN);
     desk.stage.run();
     EXPECT_EQ(desk.editor.document().saved().objects[1].name, std::string(1000, 'x') + std::string(300, 'y'));
+}
+
+TEST(Inspector, WhatStandsAtARunsBeginningIsTurnedByANumber)
+{
+    Desk desk(threeBoxes(), Mode::Object);
+    desk.editor.setKeepsRunning(true);
+    desk.editor.setMode(Mode::Simulation);
+    desk.editor.simulation()->pause();
+    desk.editor.setMode(Mode::Object);
+    ASSERT_TRUE(desk.editor.simulation());
+    desk.editor.select({.objects = {desk.editor.posed().objects[1].id}});
+    const std::optional<float> y = desk.heightOf("Set angle", desk.sliderX());
+    ASSERT_TRUE(y) << "it can be turned";
+    desk.carryOut = true;
+    desk.stage.click({desk.fieldX(), *y});
+    desk.stage.run();
+    desk.stage.type("30");
+    desk.stage.tap(SDLK_RETURN);
+    desk.stage.run();
+    EXPECT_NEAR(angleOf(desk.editor.posed(), desk.editor.posed().objects[1]), 30.0 * std::numbers::pi / 180.0,
+                1e-6);
+    ASSERT_TRUE(desk.editor.simulation());
+    desk.editor.simulation()->play();
+    desk.editor.advance(0.1, 1.0, [] { return 0.0; });
+    desk.stage.run();
+    EXPECT_FALSE(desk.heightOf("Set angle", desk.sliderX())) << "once it has moved, it moves by itself";
 }
 
 TEST(Inspector, APlaceThatNothingCanHaveIsRefused)

@@ -6,6 +6,7 @@
 #include "geometry/outline.h"
 #include "panels/numbers.h"
 #include "panels/object_header.h"
+#include "scene/kinematic.h"
 #include "scene/query.h"
 #include "words/properties.h"
 #include "words/steps.h"
@@ -218,6 +219,48 @@ void motionRows(const Ui& ui, const ChosenObjects& subject, const Simulation& si
         textRow(ui, words::speed.text, formatWithUnit(speedOf(subject, simulation), 2, "m/s").c_str());
 }
 
+/// Where a run has not begun to move, places are still those of the scene.
+bool canPose(const Editor& editor)
+{
+    return !editor.simulation() || (!editor.simulation()->playing() && !editor.runHasMoved());
+}
+
+/// How a fixed object drives; none does that has no velocity.
+KinematicVelocity driveOf(const Scene& scene, const Object& object)
+{
+    const std::vector<std::vector<int>> parts = kinematicParts(scene);
+    const int first = static_cast<int>(indexOf(scene, object.points.front()));
+    const auto part = std::find_if(parts.begin(), parts.end(), [first](const std::vector<int>& points) {
+        return std::binary_search(points.begin(), points.end(), first);
+    });
+    if (part == parts.end())
+        return {};
+    std::vector<bool> asked(scene.points.size(), false);
+    std::vector<Vec> places, velocities;
+    for (const Point& point : scene.points) {
+        places.push_back(point.position);
+        velocities.push_back(point.velocity);
+    }
+    for (int point : *part)
+        asked[static_cast<std::size_t>(point)] = true;
+    return kinematicVelocityOf(*part, ownMasses(scene, asked), places, velocities);
+}
+
+void driveRows(const Ui& ui, const ChosenObjects& subject)
+{
+    if (subject.objects.size() != 1)
+        return;
+    const KinematicVelocity drive = driveOf(subject.tuned, subject.only());
+    if (drive.velocity != Vec(0.0)) {
+        textRow(ui, words::drivenAt.text, formatWithUnit(glm::length(drive.velocity), 2, "m/s").c_str());
+        tooltip(ui, words::driveTip);
+    }
+    if (drive.spin != 0.0) {
+        textRow(ui, words::turnedAt.text, formatWithUnit(degrees(drive.spin), 0, "°/s").c_str());
+        tooltip(ui, words::driveTip);
+    }
+}
+
 void stateRows(const Ui& ui, const ChosenObjects& subject, SceneWish& wish)
 {
     ask(wish, switchRow(ui, words::fixed, fixedOf(subject.tuned, subject.objects).value, words::fixedTip),
@@ -245,10 +288,11 @@ std::optional<SceneEdit> inspector(const Ui& ui, const Editor& editor, Sections&
     header(ui, subject, state, wish);
     materialRows(ui, subject, wish);
     if (sections.beginUntitled(Section::Pose, words::placeAndState)) {
-        if (const Simulation* simulation = editor.simulation())
-            motionRows(ui, subject, *simulation);
-        else
+        if (canPose(editor))
             poseRows(ui, subject, wish);
+        else
+            motionRows(ui, subject, *editor.simulation());
+        driveRows(ui, subject);
         stateRows(ui, subject, wish);
     }
     ImGui::PopID();

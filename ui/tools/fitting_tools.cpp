@@ -42,9 +42,15 @@ Vec tipOf(const Tap& tap)
     return tap.at + aimSeconds * tap.speed * glm::normalize(tap.direction);
 }
 
+/// Straight up, down and to the sides are in line with what is there, as places are.
 Vec snappedAngle(const Editor& editor, const Pointer& pointer, Vec by)
 {
     const SnapSettings settings = snapSettings(editor, pointer);
+    if (settings.guides && !settings.angles) {
+        const int across = std::abs(by.x) < std::abs(by.y) ? 0 : 1;
+        if (std::abs(by[across]) <= pointer.metres(snapReach))
+            by[across] = 0.0;
+    }
     if (!settings.angles || by == Vec(0.0))
         return by;
     const double angle = snapAngle(std::atan2(by.y, by.x), settings.angleStep);

@@ -431,6 +431,19 @@ const char* Hands::polygonRefusal(std::size_t corners)
     return corners <= 3 ? words::threeCorners : words::sidesCross;
 }
 
+/// Whether a side of the open line meets another one that it does not follow.
+static bool meetsItself(std::span<const Vec> line)
+{
+    const auto side = [](Vec a, Vec b, Vec c) { return cross(b - a, c - a); };
+    for (std::size_t i = 0; i + 1 < line.size(); ++i)
+        for (std::size_t k = i + 2; k + 1 < line.size(); ++k) {
+            const Vec a = line[i], b = line[i + 1], c = line[k], d = line[k + 1];
+            if (side(a, b, c) * side(a, b, d) <= 0.0 && side(c, d, a) * side(c, d, b) <= 0.0)
+                return true;
+        }
+    return false;
+}
+
 /// The corners, and the next one where the hand would set it: on the last or the first it sets none.
 static std::vector<Vec> withNext(std::vector<Vec> corners, Vec next)
 {
@@ -452,8 +465,10 @@ void Hands::showPolygon(Overlay& overlay) const
         Scene sketch;
         if (const auto object = addPolygon(sketch, line, {.friction = editor_.making.friction}))
             tag.text = formatMass(massOf(sketch, sketch.objects.front(), pointMasses(sketch)));
-        else
+        else if (line.size() <= 3 || meetsItself(line))
             tag.text = polygonRefusal(line.size());
+        else  // only the side that would close it crosses yet
+            tag.text = formatWithUnit(glm::distance(line[line.size() - 2], line.back()), 2, "m");
         overlay.ghost.emplace().outlines.push_back(std::move(line));
     }
     overlay.tags.push_back(std::move(tag));

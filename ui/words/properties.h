@@ -37,6 +37,9 @@ inline constexpr const char* sizeTip = "Width and height";
 inline constexpr Label angle{"angle", "Angle"};
 inline constexpr const char* angleTip = "Turn from its own shape; positive turns left";
 inline constexpr Label speed{"speed", "Speed"};
+inline constexpr Label drivenAt{"driven", "Driven at"};
+inline constexpr Label turnedAt{"turned", "Turned at"};
+inline constexpr const char* driveTip = "Nothing but its own drive moves it";
 
 // Of points.
 inline constexpr const char* point = "Point {}";

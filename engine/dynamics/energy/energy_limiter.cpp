@@ -111,6 +111,18 @@ void EnergyLimiter::eachRange(const Step& step) const
     }
 }
 
+/// Gives each island the sum of what its nodes have.
+template <class Of>
+void EnergyLimiter::addOfNodes(std::vector<double>& sums, const Of& of) const
+{
+    eachRange([&](int island, std::size_t begin, std::size_t end) {
+        double sum = island == nodes_[begin] ? 0.0 : sums[island];
+        for (std::size_t i = begin; i < end; ++i)
+            sum += of(nodes_[i]);
+        sums[island] = sum;
+    });
+}
+
 /// E~ of one node, but for springs. J @param h s, of its substeps
 inline double EnergyLimiter::ownEnergy(int node, double h, const Bodies& bodies, const Points& points,
                                        double ofPoints) const
@@ -193,8 +205,10 @@ void EnergyLimiter::beginFrame(std::span<const int> nodes, std::span<const int> 
     islands_ = islands;
     substeps_ = substeps;
     isWorkedOn_.assign(masses_.size(), 0);
-    if (isKnown_ && std::equal(nodes.begin(), nodes.end(), knownNodes_.begin(), knownNodes_.end()) &&
-        std::equal(islands.begin(), islands.end(), knownIslands_.begin(), knownIslands_.end()))
+    areScalesKnown_ = isKnown_ &&
+                      std::equal(nodes.begin(), nodes.end(), knownNodes_.begin(), knownNodes_.end()) &&
+                      std::equal(islands.begin(), islands.end(), knownIslands_.begin(), knownIslands_.end());
+    if (areScalesKnown_)
         before_.swap(after_);
     else
         measure(bodies, points, edges, motion, before_);
@@ -220,17 +234,11 @@ void EnergyLimiter::endFrame(std::span<const int> substeps, Bodies& bodies, Poin
     substeps_ = substeps;
     measure(bodies, points, edges, motion, after_);
     errorOf_.resize(masses_.size());
-    scaleOf_.resize(masses_.size());
-    eachRange([&](int island, std::size_t begin, std::size_t end) {
-        const bool isFirst = island == nodes_[begin];
-        double sum = isFirst ? 0.0 : errorOf_[island], scale = isFirst ? 0.0 : scaleOf_[island];
-        for (std::size_t i = begin; i < end; ++i) {
-            sum += error[nodes_[i]];
-            scale += scale_.of(nodes_[i]);
-        }
-        errorOf_[island] = sum;
-        scaleOf_[island] = scale;
-    });
+    addOfNodes(errorOf_, [&](int node) { return error[node]; });
+    if (!areScalesKnown_) {
+        scaleOf_.resize(masses_.size());
+        addOfNodes(scaleOf_, [&](int node) { return scale_.of(node); });
+    }
     measureRoundings(bodies, points);
     note(bodies);
     const bool isAnyFar = addGains();
@@ -308,17 +316,17 @@ bool EnergyLimiter::addGains()
 {
     bool isAnyFar = false;
     areSwaysKnown_ = false;
-    for (int island : nodes_) {
-        if (islands_[island] != island)
-            continue;
+    eachRange([&](int island, std::size_t begin, std::size_t) {
+        if (island != nodes_[begin])
+            return;
         ++report_.islandFrames;
         if (!driven_.empty() && std::binary_search(driven_.begin(), driven_.end(), island)) {
             workOfDriven_ += after_[island] - before_[island];
-            continue;
+            return;
         }
         errorOf_[island] = errorAfter(island);
         isAnyFar = isAnyFar || errorOf_[island] > tolerance_.share * scaleOf_[island];
-    }
+    });
     return isAnyFar && isEnabled_;
 }
 

@@ -134,6 +134,8 @@ private:
     void addBodies(const Clusters& clusters);
     template <class Step>
     void eachRange(const Step& step) const;
+    template <class Of>
+    void addOfNodes(std::vector<double>& sums, const Of& of) const;
     double ownEnergy(int node, double h, const Bodies& bodies, const Points& points, double ofPoints) const;
     void measure(const Bodies& bodies, const Points& points, const Edges& edges,
                  const ParticleIntegrator& motion, std::vector<double>& energy);
@@ -198,7 +200,7 @@ private:
     double workOfDriven_ = 0.0;  // J
 
     // A frame's end tells the energies of the next one's start: they are the same, if these are.
-    bool isKnown_ = false;
+    bool isKnown_ = false, areScalesKnown_ = false;
     std::vector<int> knownNodes_, knownIslands_;
 
     // Within a frame.

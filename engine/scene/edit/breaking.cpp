@@ -1,5 +1,6 @@
 #include "scene/edit/breaking.h"
 
+#include "core/limits.h"
 #include "scene/edit/pieces.h"
 
 namespace sprung {
@@ -10,7 +11,7 @@ void keepMasses(Scene& scene, std::span<const PointId> points, std::span<const d
 {
     for (PointId id : points) {
         const std::size_t i = indexOf(scene, id);
-        scene.points[i].mass = masses[i];
+        scene.points[i].mass = std::min(masses[i], maxPointMass);
     }
 }
 

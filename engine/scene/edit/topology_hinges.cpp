@@ -1,5 +1,6 @@
 // Points that objects share.
 
+#include "core/limits.h"
 #include "scene/edit/members.h"
 #include "scene/edit/topology.h"
 #include "scene/edit/transforms.h"
@@ -36,7 +37,7 @@ bool hasArea(const Scene& scene, PointId point)
 std::optional<double> jointMass(const Scene& scene, const Point& a, const Point& b)
 {
     if (a.mass && b.mass)
-        return *a.mass + *b.mass;
+        return std::min(*a.mass + *b.mass, maxPointMass);
     const Point& other = a.mass ? b : a;
     return hasArea(scene, other.id) ? std::nullopt : (a.mass ? a.mass : b.mass);
 }

@@ -25,7 +25,7 @@ constexpr Range gravityRange{-maxGravity, maxGravity, true, "a number from -1000
 constexpr Range airRange{0.0, farthest, true, "the weight of air >= 0 kg/m^2, at most 1e9"};
 constexpr Range grainRange{minGrain, maxGrain, true, "the distance between particles from 0.02 to 1 m"};
 constexpr Range dragRange{0.0, farthest, true, "a drag >= 0 1/s, at most 1e9"};
-constexpr Range massRange{0.0, farthest, false, "a mass > 0 kg, at most 1e9"};
+constexpr Range massRange{0.0, maxPointMass, false, "a mass > 0 kg, at most 1e9"};
 constexpr Range restRange{0.0, farthest, true, "a length >= 0 m, at most 1e9"};
 constexpr Range stiffnessRange{0.0, farthest, false, "a stiffness > 0 N/m, at most 1e9, or \"rigid\""};
 constexpr Range dampingRange{0.0, farthest, true, "a damping ratio >= 0, at most 1e9"};
