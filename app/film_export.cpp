@@ -83,13 +83,13 @@ void FilmExport::tellOfEdit()
     coversEdit_ = covers;
 }
 
-void FilmExport::make(const std::string& path, const TakePicture& takePicture)
+void FilmExport::make(const std::string& path, ui::Px canvas, const TakePicture& takePicture)
 {
     ui::Simulation* run = editor_.simulation();
     if (!run || !part_)
         return;
     making_.emplace();
-    making_->widest = path.ends_with(".gif") ? widestGif : 0.0;
+    making_->size = {path.ends_with(".gif") ? widestGif : 0.0, canvas};
     making_->path = path;
     making_->edits = run->edits();
     making_->back = run->world().tick();
@@ -97,7 +97,9 @@ void FilmExport::make(const std::string& path, const TakePicture& takePicture)
     making_->next = std::max(run->oldestTick(), making_->first - std::min(making_->first, framesBefore));
     making_->last = tickAt(*run, std::max(part_->from, part_->to));
     run->pause();
-    const ui::Image look = takePicture(making_->widest);
+    const ui::Image look = takePicture(making_->size);
+    making_->width = look.width;
+    making_->height = look.height;
     Result<std::unique_ptr<Video>> video =
         Video::open(making_->files, {.video = path, .width = look.width, .height = look.height});
     if (!video) {
@@ -127,6 +129,13 @@ void FilmExport::goBack()
         marks_.traces = std::move(making_->traces);
 }
 
+Status FilmExport::addPicture(ui::Image picture)
+{
+    if (picture.width == making_->width && picture.height == making_->height)
+        return making_->video->add(std::move(picture));
+    return Error{ErrorCode::CannotWrite, words::film::otherSize};
+}
+
 void FilmExport::advance(const TakePicture& takePicture)
 {
     if (!making_)
@@ -149,7 +158,7 @@ void FilmExport::advance(const TakePicture& takePicture)
         marks_.dust.record(editor_.posed(), {}, making_->next, run->newestTick());
         marks_.activity.record(editor_.posed(), run->world());
         if (making_->next >= making_->first && making_->video->wants(making_->next - making_->first))
-            if (const Status added = making_->video->add(takePicture(making_->widest)); !added)
+            if (const Status added = addPicture(takePicture(making_->size)); !added)
                 return end(added);
         ++making_->next;
     }

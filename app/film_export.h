@@ -7,12 +7,19 @@
 
 namespace sprung::app {
 
+/// The size of a picture of the canvas.
+struct PictureSize {
+    double widest = 0.0;         // px; 0: as the canvas is
+    std::optional<ui::Px> of{};  // logical px; none: as large as the canvas is now
+};
+
 /// A film that is being made, picture by picture.
 struct FilmInTheMaking {
     CommandFiles files{};
     std::unique_ptr<Video> video{};
     std::string path{};
-    double widest = 0.0;                          // px; 0: as the canvas is
+    PictureSize size{};
+    int width = 0, height = 0;                    // px, of all its pictures
     std::uint64_t first = 0, last = 0, next = 0;  // ticks of the run
     std::uint64_t back = 0;                       // what was seen before
     ui::Traces traces{};                          // likewise
@@ -29,8 +36,8 @@ public:
     {
     }
 
-    /// A picture of what is seen now. @param widest px; 0: as the canvas is
-    using TakePicture = std::function<ui::Image(double widest)>;
+    /// A picture of what is seen now.
+    using TakePicture = std::function<ui::Image(const PictureSize& size)>;
 
     /// The run stands still; the film is to be of its last seconds, or of those since the last edit.
     void choose();
@@ -39,7 +46,8 @@ public:
     void choosePart(std::optional<double> from, std::optional<double> to);
 
     /// Of the part that is chosen; without one no effect.
-    void make(const std::string& path, const TakePicture& takePicture);
+    /// @param canvas its size now, logical px: pictures stay so, whatever becomes of the window
+    void make(const std::string& path, ui::Px canvas, const TakePicture& takePicture);
 
     /// A few pictures more; the window shows them as they are made.
     void advance(const TakePicture& takePicture);
@@ -64,6 +72,7 @@ private:
     void tellOfEdit();
     void end(const Status& outcome);
     void goBack();
+    Status addPicture(ui::Image picture);
 
     ui::Editor& editor_;
     RunMarks& marks_;

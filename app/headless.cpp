@@ -145,6 +145,9 @@ std::optional<Scene> load(const std::string& path, std::ostream& errors)
 /// What was asked for and does not have the effect one may expect.
 void warnOf(const WorldChanges& changes, const Scene& scene, std::ostream& errors)
 {
+    if (changes.wind && *changes.wind != Vec(0.0) && scene.world.drag == 0.0 && scene.world.air == 0.0)
+        errors
+            << "--set wind: without drag and air it moves nothing; expected --set drag or --set air, too\n";
     if (scene.world.solver != Solver::Classic2009)
         return;
     if (changes.integrator)
@@ -198,11 +201,8 @@ Status sweepTo(const TakeLines& table, const RunOptions& options, const Scene& s
     return runSweep(options, scene, options.threads > 0 ? options.threads : there, table, errors);
 }
 
-Status sweepIntoFile(const RunOptions& options, const Scene& scene, std::ostream& errors)
+Status sweepIntoFile(CommandFiles& files, const RunOptions& options, const Scene& scene, std::ostream& errors)
 {
-    CommandFiles files;
-    if (const Status apart = files.addInput("the scene", options.scene); !apart)
-        return apart;
     const Result<std::unique_ptr<Output>> file = files.open("--csv", options.csv);
     if (!file)
         return file.error();
@@ -215,12 +215,15 @@ int sweep(const RunOptions& options, const Scene& scene, std::ostream& out, std:
 {
     if (const Status varied = expectVaried(options.sweep, scene); !varied)
         return endRun(varied.error(), errors);
+    CommandFiles files;
+    if (const Status apart = files.addInput("the scene", options.scene); !apart)
+        return endRun(apart.error(), errors);
     const auto print = [&](std::string_view lines) {
         out << lines;
         return flushPrinted(out);
     };
-    const Status swept =
-        options.csv.empty() ? sweepTo(print, options, scene, errors) : sweepIntoFile(options, scene, errors);
+    const Status swept = options.csv.empty() ? sweepTo(print, options, scene, errors)
+                                             : sweepIntoFile(files, options, scene, errors);
     return swept ? 0 : endRun(swept.error(), errors);
 }
 

@@ -191,6 +191,8 @@ Result<Command> parseLab(std::span<const std::string_view> given)
     const Result<Arguments> arguments = sortArguments(given, rules);
     if (!arguments)
         return arguments.error();
+    if (const Status once = expectKeysOnce(*arguments, "--set"); !once)
+        return once.error();
     if (has(*arguments, "--case"))
         return parseCase(*arguments);
     if (arguments->rest.size() != 1)
@@ -211,6 +213,12 @@ Result<Command> parseLab(std::span<const std::string_view> given)
     if (lab.race.methods.empty())
         for (const IntegratorInfo& method : integrators())
             lab.race.methods.push_back(method.method);
+    for (const auto& [option, method] : {std::pair{"--substeps", Integrator::DampedAverageEuler},
+                                         std::pair{"--tolerance", Integrator::DormandPrince}})
+        if (has(*arguments, option) &&
+            std::find(lab.race.methods.begin(), lab.race.methods.end(), method) == lab.race.methods.end())
+            return bad(fmt::format("{}: is of the method {} alone; expected that among the methods", option,
+                                   info(method).key));
     if (const Status checked = lab::check(lab.race); !checked)
         return bad("lab: " + checked.error().message);
     return Command(std::move(lab));

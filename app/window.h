@@ -87,7 +87,7 @@ public:
     /// Returns what the free part of it shows of the scene, without selection and tools: for pictures and
     /// films.
     /// @param widest px; 0: as it is
-    ui::Image canvasImage(double widest = 0.0);
+    ui::Image canvasImage(const PictureSize& wanted = {});
 
 private:
     using Gui = std::unique_ptr<ImGuiContext, void (*)(ImGuiContext*)>;

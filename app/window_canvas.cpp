@@ -83,7 +83,7 @@ void Window::drawCanvas(double seconds)
 {
     if (film_.isBeingMade())
         hands_.cancel();  // what they have comes and goes
-    film_.advance([this](double widest) { return canvasImage(widest); });
+    film_.advance([this](const PictureSize& size) { return canvasImage(size); });
     noteCopied();
     framing_.advance(seconds, settings_.reducedMotion);
     grey_ = ui::greyAfter(grey_, editor_.mode(), seconds, settings_.reducedMotion);

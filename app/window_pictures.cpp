@@ -39,9 +39,10 @@ int pictureInMemory(const ui::Image& image)
 
 }  // namespace
 
-ui::Image Window::canvasImage(double widest)
+ui::Image Window::canvasImage(const PictureSize& wanted)
 {
     const ui::PxRect part = framing_.canvas();
+    const ui::Px area = wanted.of.value_or(part.size());
     const ui::Selection nothing;
     const ui::Overlay none;
     const ui::View seen = mainView();
@@ -51,8 +52,8 @@ ui::Image Window::canvasImage(double widest)
                   .overlay = none,
                   .theme = seen.theme,
                   .camera = framing_.camera(),
-                  .free = {ui::Px(0.0), part.size()},
-                  .scale = widest > 0.0 ? std::min<double>(scale_, widest / part.size().x) : scale_,
+                  .free = {ui::Px(0.0), area},
+                  .scale = wanted.widest > 0.0 ? std::min<double>(scale_, wanted.widest / area.x) : scale_,
                   .grey = seen.grey,
                   .depth = seen.depth,
                   .options = seen.options,
@@ -60,7 +61,7 @@ ui::Image Window::canvasImage(double widest)
                   .traces = seen.traces,
                   .activity = seen.activity,
                   .dust = seen.dust};
-    view.camera.viewport = part.size();
+    view.camera.viewport = area;
     view.camera.centre = framing_.camera().toWorld(part.centre());
     ui::Picture picture;
     painter_.paint(view, picture);
@@ -141,7 +142,8 @@ void Window::askWhereToFilm(const char* ending)
                   .filter = words::film::films,
                   .extension = ending},
                  [this](const std::string& path) {
-                     film_.make(path, [this](double widest) { return canvasImage(widest); });
+                     film_.make(path, framing_.canvas().size(),
+                                [this](const PictureSize& size) { return canvasImage(size); });
                  });
 }
 

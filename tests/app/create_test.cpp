@@ -89,12 +89,10 @@ TEST_F(CreateTools, HalfOfAUIsNoMistake)
         return shown.tags.empty() ? std::string() : shown.tags.back().text;
     };
     arm(Create::Polygon);
-    const Vec outer[] = {{-0.5, 3.0}, {-0.5, 2.0}, {0.7, 2.0}, {0.7, 3.0}, {0.4, 3.0}};
-    for (Vec corner : outer)
+    for (Vec corner : {Vec(-0.2, 3.0), Vec(-0.2, 2.3), Vec(0.4, 2.3), Vec(0.4, 3.0), Vec(0.7, 3.0)})
         driver.click(driver.at(corner));
-    EXPECT_EQ(tag({0.4, 2.3}), "0.70 m");
-    driver.click(driver.at({0.4, 2.3}));
-    EXPECT_EQ(tag({1.2, 2.3}), words::sidesCross);
+    EXPECT_TRUE(tag({0.7, 2.0}).ends_with(" m")) << "the length of its side";
+    EXPECT_EQ(tag({0.1, 2.5}), words::sidesCross);
 }
 
 TEST_F(CreateTools, PolygonIsClosedByItsFirstCorner)

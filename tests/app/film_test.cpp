@@ -120,6 +120,21 @@ TEST_F(FilmWindow, IsGivenUpByEscWithoutAFile)
     EXPECT_TRUE(driver.editor().simulation()->playing());
 }
 
+/// All its pictures are as large as the first, whatever becomes of the window meanwhile.
+TEST_F(FilmWindow, KeepsItsSizeWhereTheWindowTakesAnother)
+{
+    driver.frames(200);
+    chooseFilm();
+    askFor("video", "ride");
+    driver.frames(2);
+    driver.resize({640, 480});
+    for (int i = 0; i < 2000 && !tells("ride.mp4"); ++i)
+        driver.frames(1);
+    ASSERT_TRUE(tells("ride.mp4"));
+    const std::uint64_t ticks = driver.editor().simulation()->newestTick();
+    EXPECT_EQ(fs::file_size(driver.path("ride.mp4")) % (4 * (ticks + 1)), 0u);
+}
+
 /// A disk that hangs, or a program that is stopped, takes no picture: the window goes on and can be told to end.
 TEST_F(FilmWindow, WhoseProgramTakesNothingDoesNotHoldTheWindow)
 {

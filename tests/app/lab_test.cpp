@@ -43,6 +43,8 @@ TEST(LabCommand, RacesAllMethodsUnlessToldWhich)
                                            "--method",
                                            "runge_kutta_4",
                                            "--method=explicit_euler",
+                                           "--method=damped_average_euler",
+                                           "--method=dormand_prince",
                                            "--h",
                                            "0.02",
                                            "--duration",
@@ -60,7 +62,8 @@ TEST(LabCommand, RacesAllMethodsUnlessToldWhich)
                                            "--png",
                                            "b.png",
                                            "--json"});
-    EXPECT_EQ(options.race.methods, (std::vector{Integrator::RungeKutta4, Integrator::ExplicitEuler}));
+    EXPECT_EQ(options.race.methods, (std::vector{Integrator::RungeKutta4, Integrator::ExplicitEuler,
+                                                 Integrator::DampedAverageEuler, Integrator::DormandPrince}));
     EXPECT_EQ(options.race.plan.h, 0.02);
     EXPECT_EQ(options.race.plan.duration, 9.0);
     EXPECT_EQ(options.race.problem.values[1], 10.0);

@@ -11,6 +11,7 @@
 
 #include <cmath>
 #include <cstdlib>
+#include <fcntl.h>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
@@ -281,6 +282,23 @@ TEST_F(RunOutputs, NoOutputIsAnInputOrAnotherOutput)
     EXPECT_EQ(std::distance(fs::directory_iterator(folder_), fs::directory_iterator()), 6);
     EXPECT_EQ(run({.scene = scene, .seconds = 0.1, .csv = "/dev/null", .record = "/dev/null"}), 0)
         << errors_.str() << "what is no regular file can't be lost";
+}
+
+/// What is printed would spoil it behind our back: `sprung run a.sprung >>a.sprung`.
+TEST_F(RunOutputs, WhatIsPrintedGoesIntoNoInput)
+{
+    const int before = ::dup(STDOUT_FILENO), scene = ::open(path("a.sprung").c_str(), O_WRONLY | O_APPEND);
+    std::fflush(stdout);
+    ::dup2(scene, STDOUT_FILENO);
+    const int once = run({.scene = path("a.sprung"), .seconds = 0.1});
+    const std::string said = errors_.str();
+    const int swept = run({.scene = path("a.sprung"), .seconds = 0.1, .sweep = {{"gravity", 0, 1, 2}}});
+    ::dup2(before, STDOUT_FILENO);
+    ::close(before);
+    ::close(scene);
+    EXPECT_EQ(once, 1);
+    EXPECT_EQ(swept, 1);
+    EXPECT_NE(said.find("standard output goes into it"), std::string::npos) << said;
 }
 
 TEST_F(RunOutputs, AFailedRunLeavesTheOlderFiles)

@@ -31,6 +31,7 @@ inline constexpr const char* coversEdit =
 inline constexpr const char* pictureCopied = "Picture copied";
 inline constexpr const char* cannotCopy =
     "Pictures are copied by wl-copy or xclip, which are not installed: apt install xclip";
+inline constexpr const char* otherSize = "the window's scale is another now";
 inline constexpr const char* notCopied = "The picture could not be copied";
 inline constexpr const char* copierFailed = "the clipboard's program failed with status {}";
 
