@@ -251,7 +251,11 @@ void driveRows(const Ui& ui, const ChosenObjects& subject)
     if (subject.objects.size() != 1)
         return;
     const KinematicVelocity drive = driveOf(subject.tuned, subject.only());
-    if (drive.velocity != Vec(0.0)) {
+    constexpr double aside =
+        0.01;  // of the speed of its rim: what turns about a place near its centre is but turned
+    const double rim =
+        0.5 * std::abs(drive.spin) * glm::length(boundsOf(subject.tuned, subject.only()).size());
+    if (glm::length(drive.velocity) > aside * rim) {
         textRow(ui, words::drivenAt.text, formatWithUnit(glm::length(drive.velocity), 2, "m/s").c_str());
         tooltip(ui, words::driveTip);
     }
