@@ -5,6 +5,7 @@
 #include "canvas/png.h"
 #include "canvas/thumbnail.h"
 #include "platform/child_process.h"
+#include "platform/folder_list.h"
 
 #include <fmt/format.h>
 
@@ -22,11 +23,6 @@ constexpr int framesPerSecond = 60;
 
 /// A GIF counts in hundredths of a second: every third frame is exactly 5 of them.
 constexpr int gifStride = 3;
-
-bool isGif(const std::string& path)
-{
-    return path.ends_with(".gif");
-}
 
 /// @param file where ffmpeg writes, whatever it is named
 std::vector<std::string> ffmpegArguments(const RunOptions& run, const fs::path& file)
@@ -61,6 +57,11 @@ Error cannotWrite(const std::string& path, const std::string& reason)
 }
 
 }  // namespace
+
+bool isGif(const std::string& path)
+{
+    return ui::withExtension(path, ".gif") == path;
+}
 
 FilmCamera::FilmCamera(const RunOptions& run, const Scene& scene,
                        std::unique_ptr<ui::OffscreenContext> context)

@@ -41,6 +41,9 @@ private:
     int saved_ = 0;
 };
 
+/// By its name, in letters of any case.
+bool isGif(const std::string& path);
+
 /// A film with the exact pace of real time, made by ffmpeg. Where that is missing a GIF is made here, with
 /// more bytes.
 class Video {

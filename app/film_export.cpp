@@ -89,7 +89,7 @@ void FilmExport::make(const std::string& path, ui::Px canvas, const TakePicture&
     if (!run || !part_)
         return;
     making_.emplace();
-    making_->size = {path.ends_with(".gif") ? widestGif : 0.0, canvas};
+    making_->size = {isGif(path) ? widestGif : 0.0, canvas};
     making_->path = path;
     making_->edits = run->edits();
     making_->back = run->world().tick();
@@ -171,6 +171,14 @@ void FilmExport::cancel()
     if (making_)
         goBack();
     forget();
+}
+
+void FilmExport::giveUp()
+{
+    if (!making_)
+        return;
+    cancel();
+    notices_.tell(ui::Message::Kind::Information, words::film::cancelled);
 }
 
 void FilmExport::forget()

@@ -5,6 +5,7 @@
 #include "app/number_words.h"
 #include "core/limits.h"
 #include "core/nearest_word.h"
+#include "platform/folder_list.h"
 
 #include <fmt/format.h>
 
@@ -110,7 +111,8 @@ Status takeReplay(RunOptions& run, const Arguments::Option& option)
 
 Status takeVideo(RunOptions& run, const Arguments::Option& option)
 {
-    if (!option.value.ends_with(".mp4") && !option.value.ends_with(".gif"))
+    const std::string path(option.value);
+    if (ui::withExtension(path, ".mp4") != path && ui::withExtension(path, ".gif") != path)
         return bad(fmt::format("--video {}: expected a name that ends in .mp4 or .gif", option.value));
     return takePath(run.video, option);
 }

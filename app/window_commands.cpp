@@ -141,6 +141,7 @@ void Window::run(Action action)
         notices_.tell(ui::Message::Kind::Information, words::lockedThings);
     if (!ui::isEnabled(action, editor_))
         return;
+    film_.giveUp();
     if (isTool(action)) {
         hands_.cancel();
         return take(toolOf(action));

@@ -1,6 +1,7 @@
 // These tell what the window does with what came from the hands and the system.
 
 #include "app/window.h"
+#include "words/files.h"
 
 namespace sprung::app {
 namespace {
@@ -34,8 +35,11 @@ void Window::handle(const ui::PointerLeft&)
     controls_.leave();
 }
 
+/// While a film is being made things come and go under the hand.
 void Window::handle(const ui::ButtonPressed& pressed)
 {
+    if (film_.isBeingMade())
+        return;
     controls_.press(pressed.button, onCanvas(pressed.at), pressed.with, pressed.clicks);
 }
 
@@ -135,8 +139,13 @@ void Window::handle(const ui::KeyReleased& released)
 
 void Window::handle(const ui::TextTyped&) {}
 
+/// Who is being asked for a file's name must not get another scene behind the question.
 void Window::handle(const ui::FileDropped& dropped)
 {
+    if (standsForAnAnswer()) {
+        notices_.tell(ui::Message::Kind::Warning, words::answerFirst);
+        return;
+    }
     saving_.whenSafe([this, path = dropped.path] { openFile(path); });
 }
 

@@ -45,6 +45,9 @@ void Window::drawFloating(const ui::Ui& look)
         hands_.addPoint(menuState_.asked.pointer);
     if (wish.beginEdge)
         hands_.beginEdge(menuState_.asked.pointer);
+    const auto isThere = [this](PointId id) { return find(editor_.posed(), id) != nullptr; };
+    if (joinOffer_ && !(isThere(joinOffer_->kept) && isThere(joinOffer_->dropped)))
+        joinOffer_.reset();  // a run goes on meanwhile, and may lose them
     if (joinOffer_) {
         const std::optional<bool> answer =
             ui::joinOffer(look, framing_.camera().toScreen(joinOffer_->at), joinState_);

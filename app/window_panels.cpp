@@ -114,6 +114,7 @@ ui::StatusReading Window::statusReading() const
 
 void Window::grant(const ui::SceneEdit& edit)
 {
+    film_.giveUp();
     switch (edit.stage) {
     case ui::SceneEdit::Stage::Preview:
         editor_.preview(edit.scene);
@@ -166,6 +167,7 @@ void Window::grant(const ui::TransportWish& wish)
     if (wish.action)
         run(*wish.action);
     if (wish.scrubTo) {
+        film_.giveUp();
         hands_.cancel();  // what they have may not be there then
         layDownForARun();
         editor_.scrub(*wish.scrubTo);

@@ -791,7 +791,8 @@ SPRUNG_API SprungStatus sprung_world_set_solver(SprungWorld world, SprungSolver 
 SPRUNG_API SprungStatus sprung_world_set_integrator(SprungWorld world, SprungIntegrator integrator);
 
 /**
- * How many threads work on a step, 1..64; the caller's is one of them. The bits are the same.
+ * How many threads work on a step, 1..64; the caller's is one of them. The bits are the same. A process that is
+ * forked off has none of them but the caller's: its worlds go on with that one.
  * Errors: #SPRUNG_OUT_OF_MEMORY when the system gives no more threads; then all stays as it was.
  */
 SPRUNG_API SprungStatus sprung_world_set_threads(SprungWorld world, int32_t threads);

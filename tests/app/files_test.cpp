@@ -463,6 +463,24 @@ TEST_F(Files, AFileDroppedOnTheWindowIsOpened)
     EXPECT_EQ(driver.steps(), std::vector<std::string>{"Open"});
 }
 
+/// Else the name that is being given would be that of another scene.
+TEST_F(Files, AFileDroppedWhileANameIsAskedForIsNotOpened)
+{
+    Scene other = handsScene();
+    other.objects.pop_back();
+    ASSERT_TRUE(saveScene(other, driver.path("other.sprung")));
+    const Scene before = driver.scene();
+    driver.key("S", KMOD_CTRL | KMOD_SHIFT);
+    driver.frames(3);
+    ASSERT_TRUE(driver.popupOpen());
+    driver.drop(driver.path("other.sprung"));
+    driver.frames(3);
+    EXPECT_TRUE(driver.scene() == before);
+    driver.key("Escape");
+    driver.frames(3);
+    EXPECT_TRUE(driver.scene() == before);
+}
+
 TEST_F(Files, AFileDroppedOnUnsavedWorkAsksFirst)
 {
     drawBox(driver);

@@ -135,6 +135,34 @@ TEST_F(FilmWindow, KeepsItsSizeWhereTheWindowTakesAnother)
     EXPECT_EQ(fs::file_size(driver.path("ride.mp4")) % (4 * (ticks + 1)), 0u);
 }
 
+/// What is done with the run meanwhile gives the film up, and is done with the run as it stood.
+TEST_F(FilmWindow, IsGivenUpByPlayingAndTheRunIsAsItWas)
+{
+    driver.frames(400);
+    chooseFilm();
+    const std::uint64_t newest = driver.editor().simulation()->newestTick();
+    askFor("video", "ride");
+    driver.frames(1);
+    driver.key("Space");
+    driver.frames(3);
+    EXPECT_FALSE(fs::exists(driver.path("ride.mp4")));
+    EXPECT_TRUE(driver.editor().simulation()->playing());
+    EXPECT_GE(driver.editor().simulation()->newestTick(), newest);
+}
+
+TEST_F(FilmWindow, WithAnEndingInCapitalsIsAGifAllTheSame)
+{
+    program("ffmpeg",
+            "echo \"$@\" >" + driver.path("words") + "\nfor last; do :; done\nexec /bin/cat >\"$last\"\n");
+    chooseFilm();
+    askFor("gif", "ride.GIF");
+    for (int i = 0; i < 600 && !tells("ride.GIF"); ++i)
+        driver.frames(1);
+    std::string words;
+    std::getline(std::ifstream(driver.path("words")), words);
+    EXPECT_NE(words.find("-f gif"), std::string::npos) << words;
+}
+
 /// A disk that hangs, or a program that is stopped, takes no picture: the window goes on and can be told to end.
 TEST_F(FilmWindow, WhoseProgramTakesNothingDoesNotHoldTheWindow)
 {

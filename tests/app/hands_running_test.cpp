@@ -1,6 +1,7 @@
 // The hands of the edit modes in a run that goes on.
 
 #include "app/hands_scene.h"
+#include "scene/edit/topology.h"
 
 namespace sprung::app {
 namespace {
@@ -46,6 +47,26 @@ TEST_F(RunningHands, AnObjectIsMovedWhileTheOthersRunAndFallsFromThere)
     EXPECT_NEAR(box().y, 0.5, 0.05) << "it has fallen";
     driver.key("R", KMOD_CTRL);
     EXPECT_TRUE(driver.scene() == handsScene());
+}
+
+/// What is copied runs on, and may have left the world before the hand lets go.
+TEST_F(RunningHands, WhatIsGoneBeforeItIsCopiedIsNotCopied)
+{
+    driver.key("4");
+    const Vec from = box() + Vec(0.2, 0.0);
+    driver.hold(KMOD_CTRL, [&] {
+        driver.press(driver.at(from));
+        driver.moveTo(driver.at(from + Vec(0.3, 0.8)));
+        driver.frames(2);
+        Scene scene = driver.editor().document().saved();
+        deleteObjects(scene, std::vector{leftBox});
+        driver.editor().apply("Leave", std::move(scene));
+        driver.frames(3);
+        driver.release(driver.at(from + Vec(0.4, 1.0)));
+    });
+    driver.frames(3);
+    EXPECT_EQ(lastStep(), "Leave");
+    EXPECT_FALSE(find(driver.scene(), leftBox));
 }
 
 TEST_F(RunningHands, AGestureGivenUpChangesNothing)

@@ -401,6 +401,8 @@ TEST_F(TwoBoxes, JoinedFromAfarBringTheGoneOneAlong)
 {
     const PointId far = find(scene, a)->points[1];
     const Vec place = find(scene, far)->position;
+    EXPECT_FALSE(joinPoints(scene, far, PointId{9999})) << "what is gone joins nothing";
+    EXPECT_FALSE(joinPoints(scene, PointId{9999}, far));
     ASSERT_TRUE(joinPoints(scene, far, bottom));
     EXPECT_EQ(faultsOf(scene), "");
     EXPECT_EQ(find(scene, far)->position, place);

@@ -63,6 +63,24 @@ TEST(LiquidField, HasAsMuchAsThereIsAtEveryZoom)
     }
 }
 
+/// A single grain larger than the window is drawn from no more nodes than the window has room for.
+TEST(LiquidField, HasNoMoreNodesThanTheWindowHoweverCloseOneLooks)
+{
+    const Fluid fluid = block(12, 9);
+    for (double zoom = 100.0; zoom < 1e6; zoom *= 1.7) {
+        const Camera camera = over({0.6, 0.45}, zoom);
+        LiquidField field;
+        field.fill(fluid, grain, camera);
+        ASSERT_FALSE(field.empty()) << zoom;
+        EXPECT_LT(field.nodes().size(), 100'000u) << zoom;
+        const glm::ivec2 middle =
+            glm::round(camera.viewport * 0.5 / field.pitch() - field.corner() / field.pitch());
+        EXPECT_NEAR(field.nodes()[static_cast<std::size_t>(middle.y) * field.size().x + middle.x].full, 1.0,
+                    0.1)
+            << zoom;
+    }
+}
+
 TEST(LiquidField, IsLevelAndSmoothWhereTheLiquidIsLevel)
 {
     const Camera camera = over({2.0, 0.5}, 150.0);
@@ -86,8 +104,8 @@ TEST(LiquidField, ShowsADropAsADiscOfItsOwnSizeWhereverItLies)
         drop.velocity = {Vec{0.0}};
         LiquidField field;
         field.fill(drop, grain, camera);
-        const double area =
-            areaOf(field, camera, [](const auto& node) { return node.full > LiquidField::surface ? 1.0 : 0.0; });
+        const double area = areaOf(
+            field, camera, [](const auto& node) { return node.full > LiquidField::surface ? 1.0 : 0.0; });
         EXPECT_NEAR(area, 1.0, 0.25) << at.x;
         EXPECT_NEAR(surfaceAt(field, camera, at.x) - at.y, 0.56 * grain, 0.1 * grain);
     }

@@ -1,5 +1,6 @@
 #include "canvas/liquid_field.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -122,11 +123,35 @@ void LiquidField::fill(const Fluid& fluid, double grain, const Camera& camera)
     pitch_ = pitch * camera.pixelsPerMetre;
     // Between nodes that are as far apart as they were spread, straight lines would be seen.
     bool isFine = pitch_ < 2.0 * finest;
-    while (!isFine || pitch_ > coarsest) {
+    while (!nodes_.empty() && (!isFine || pitch_ > coarsest)) {
         halve();
+        crop(camera.viewport);
         isFine = true;
     }
     settle();
+}
+
+/// Leaves out the nodes that nothing in sight depends on any more: of a few grains that fill the window all
+/// halvings together would make millions.
+void LiquidField::crop(Px viewport)
+{
+    const glm::ivec2 first = glm::max(glm::ivec2(glm::floor(-corner_ / pitch_)) - nodesAround, glm::ivec2(0));
+    const glm::ivec2 last =
+        glm::min(glm::ivec2(glm::ceil((viewport - corner_) / pitch_)) + nodesAround, size_ - 1);
+    const glm::ivec2 size = last - first + 1;
+    if (size == size_)
+        return;
+    if (size.x < nodesAround || size.y < nodesAround) {
+        nodes_.clear();
+        return;
+    }
+    before_.resize(static_cast<std::size_t>(size.x) * size.y);
+    for (int row = 0; row < size.y; ++row)
+        std::copy_n(&nodes_[static_cast<std::size_t>(first.y + row) * size_.x + first.x], size.x,
+                    &before_[static_cast<std::size_t>(row) * size.x]);
+    nodes_.swap(before_);
+    corner_ += pitch_ * Px(first);
+    size_ = size;
 }
 
 void LiquidField::spread(const Fluid& fluid, double grain, Vec corner, double pitch)

@@ -39,6 +39,7 @@ public:
 private:
     void spread(const Fluid& fluid, double grain, Vec corner, double pitch);
     void halve();
+    void crop(Px viewport);
     void settle();
 
     glm::ivec2 size_{0};

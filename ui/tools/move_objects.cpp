@@ -58,7 +58,8 @@ Overlay::Ghost ghostOf(const Scene& scene, std::span<const ObjectId> objects, co
     Overlay::Ghost ghost;
     ghost.corners = false;
     for (ObjectId id : objects)
-        addGhost(scene, *find(scene, id), motion, ghost);
+        if (const Object* object = find(scene, id))  // else it has left a run that goes on meanwhile
+            addGhost(scene, *object, motion, ghost);
     return ghost;
 }
 
@@ -203,6 +204,10 @@ void MoveObjects::finish(const Pointer& pointer)
     if (!others_.fluids.empty())
         editor_.settleRun();  // they have flowed on
     Scene scene = editor_.document().saved();
+    objects_ = pruned({.objects = objects_}, scene).objects;  // what is copied runs on, and may be gone
+    others_ = pruned(others_, scene);
+    if (objects_.empty() && others_.empty())
+        return;
     Selection things = others_;
     if (!copies_) {
         if (alone_)

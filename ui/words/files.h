@@ -27,6 +27,7 @@ inline constexpr const char* sceneNotSaved = "The scene could not be saved";
 inline constexpr const char* pictureNotWritten = "The picture could not be written";
 inline constexpr const char* plotsNotWritten = "The plots could not be written";
 inline constexpr const char* valuesNotWritten = "The values could not be written";
+inline constexpr const char* answerFirst = "Not opened: the question that is open comes first";
 inline constexpr const char* workIsKept = "The work is kept";
 inline constexpr const char* savedAs = "Saved as {}";
 inline constexpr const char* pictureWritten = "Picture written to {}";

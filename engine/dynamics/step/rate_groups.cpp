@@ -271,22 +271,26 @@ bool RateGroups::chooseGroups(Sleep& sleep)
     bool changed = false;
     fallenAsleep_.clear();
     chooseWetGroup();
-    int island = -1, awake = 0;  // the last node's, and that island's group
-    for (int node : all_) {
-        if (islandOf_[node] != island) {
-            island = islandOf_[node];
-            awake = wetGroup_ >= 0 && isWet_[island] ? wetGroup_ : groupFor(ranges_[island]);
-        }
-        int group = awake;
-        substepsOf_[node] = iterations_ * groups_[group].factor;
-        if (ranges_[island].stillFrames == sleep.framesToSleep) {
-            group = asleep;
-            if (!sleep.isAsleep[node])
+    int* const substepsOf = substepsOf_.data();  // which a flag that is stored does not change
+    int* const groupOf = groupOf_.data();
+    auto* const isAsleep = sleep.isAsleep.data();
+    const std::span<const int> all = all_;
+    for (std::size_t i = 0; i < all.size();) {
+        const int island = islandOf_[all[i]];
+        const Range& range = ranges_[island];
+        const int awake = wetGroup_ >= 0 && isWet_[island] ? wetGroup_ : groupFor(range);
+        const int substeps = iterations_ * groups_[awake].factor;
+        const bool sleeps = range.stillFrames == sleep.framesToSleep;
+        const int group = sleeps ? asleep : awake;
+        for (; i < all.size() && islandOf_[all[i]] == island; ++i) {
+            const int node = all[i];
+            substepsOf[node] = substeps;
+            if (sleeps && !isAsleep[node])
                 fallenAsleep_.push_back(node);
+            isAsleep[node] = sleeps;
+            changed |= group != groupOf[node];
+            groupOf[node] = group;
         }
-        sleep.isAsleep[node] = group == asleep;
-        changed = changed || group != groupOf_[node];
-        groupOf_[node] = group;
     }
     return changed;
 }

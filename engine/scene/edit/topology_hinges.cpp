@@ -123,7 +123,8 @@ bool joinPoints(Scene& scene, PointId kept, PointId gone)
     const auto inOneOutline = [&](const Object& object) {
         return isOnOutline(object, kept) && isOnOutline(object, gone);
     };
-    if (kept == gone || std::any_of(scene.objects.begin(), scene.objects.end(), inOneOutline))
+    if (kept == gone || !find(scene, kept) || !find(scene, gone) ||
+        std::any_of(scene.objects.begin(), scene.objects.end(), inOneOutline))
         return false;
     Scene edited = scene;
     const Vec way = find(scene, kept)->position - find(scene, gone)->position;

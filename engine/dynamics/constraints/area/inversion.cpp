@@ -29,10 +29,9 @@ int turningNumber(const collision::RestShapes::Shape& shape, std::span<const Vec
     Vec a = last - places[shape.outline[shape.outline.size() - 2]];
     for (int corner : shape.outline) {
         const Vec next = places[corner], b = next - last;
-        if (a.y < 0.0 && b.y >= 0.0 && cross(a, b) > 0.0)
-            ++turns;
-        if (a.y >= 0.0 && b.y < 0.0 && cross(a, b) < 0.0)
-            --turns;
+        const double turn = cross(a, b);  // without branches, which nobody could guess
+        turns += (a.y < 0.0) & (b.y >= 0.0) & (turn > 0.0);
+        turns -= (a.y >= 0.0) & (b.y < 0.0) & (turn < 0.0);
         a = b;
         last = next;
     }
