@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <set>
 
 namespace sprung::app {
 namespace {
@@ -79,18 +78,6 @@ Status expectPathOfNoScene(const Arguments::Option& option)
         return bad(fmt::format("{} {}: expected a name that does not end in .sprung, as scenes' names do",
                                option.name, option.value));
     return expectPath(option);
-}
-
-Status expectKeysOnce(const Arguments& arguments, std::string_view name)
-{
-    std::set<std::string_view> keys;
-    for (const Arguments::Option& option : arguments.options) {
-        const std::string_view key = std::string_view(option.value).substr(0, option.value.find('='));
-        if (option.name == name && !keys.insert(key).second)
-            return bad(
-                fmt::format("{} {}: {} is given twice; expected each key once", name, option.value, key));
-    }
-    return Done{};
 }
 
 }  // namespace sprung::app

@@ -36,7 +36,4 @@ Result<Arguments> sortArguments(std::span<const std::string_view> given, std::sp
 Status expectPath(const Arguments::Option& option);
 Status expectPathOfNoScene(const Arguments::Option& option);
 
-/// Whether options of a name give each key once, as KEY=VALUE; the error says which one is given twice.
-Status expectKeysOnce(const Arguments& arguments, std::string_view name);
-
 }  // namespace sprung::app

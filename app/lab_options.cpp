@@ -191,8 +191,6 @@ Result<Command> parseLab(std::span<const std::string_view> given)
     const Result<Arguments> arguments = sortArguments(given, rules);
     if (!arguments)
         return arguments.error();
-    if (const Status once = expectKeysOnce(*arguments, "--set"); !once)
-        return once.error();
     if (has(*arguments, "--case"))
         return parseCase(*arguments);
     if (arguments->rest.size() != 1)

@@ -210,8 +210,6 @@ Status agree(const RunOptions& run, const Arguments& arguments)
         for (std::string_view name : {"--save", "--json", "--frames", "--video", "--record", "--replay"})
             if (given(name))
                 return bad(fmt::format("--sweep is many runs; {} is for one", name));
-    if (const Status once = expectKeysOnce(arguments, "--set"); !once)
-        return once;
     for (const Arguments::Option& set : arguments.options)
         for (const SweepAxis& axis : run.sweep)
             if (set.name == "--set" && set.value.substr(0, set.value.find('=')) == axis.key)

@@ -108,6 +108,9 @@ TEST_F(LongStep, LetsTheRunBeLeftWithWhatIsSeen)
 TEST_F(LongStep, LetsTheSceneBeSavedAndAnotherBeOpened)
 {
     driver.key("S", KMOD_CTRL);
+    driver.frames(2);
+    driver.clickInPopup({"before play"});
+    driver.frames(5);
     const Result<LoadedScene> saved = loadScene(driver.path("scene.sprung"));
     ASSERT_TRUE(saved);
     EXPECT_FALSE(driver.editor().document().isUnsaved());
