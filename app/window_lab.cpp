@@ -83,6 +83,7 @@ void Window::saveLabValues(const std::string& path)
 void Window::openCase(const lab::CasePlan& plan)
 {
     session_.openExample(lab::sceneOf(plan));
+    leaveScene();
     editor_.setMode(ui::Mode::Simulation);
     if (settings_.reducedMotion && editor_.simulation())
         editor_.simulation()->pause();
