@@ -76,11 +76,11 @@ Status CommandFiles::addInput(const std::string& what, const std::string& path)
     struct stat status {};
     Identity identity;
     const bool isStream = path == standardInput;
-    if (path.empty() || (isStream ? ::fstat(STDIN_FILENO, &status) != 0 || !identify(identity, status)
-                                  : !identify(identity, path)))
+    const bool canBeLost = isStream ? ::fstat(STDIN_FILENO, &status) == 0 && identify(identity, status)
+                                    : !path.empty() && identify(identity, path);
+    if (!canBeLost)
         return Done{};
-    const Taken* other = takenBy(identity);
-    if (other && other->path.empty() && other->isWrittenTo)
+    if (const Taken* other = takenBy(identity); other && other->isWrittenTo)
         return Error{ErrorCode::BadArgument,
                      fmt::format("{} {}: {} goes into it; expected another file", what, path, other->what)};
     taken_.push_back({identity, what, isStream ? "" : path});

@@ -157,14 +157,14 @@ void Ffmpeg::closePipe()
 bool Ffmpeg::give(int milliseconds)
 {
     pollfd pipe{pipe_, POLLOUT, 0};
-    if (!takesMore_ || taken_ == given_.size() || ::poll(&pipe, 1, milliseconds) == 0)
-        return takesMore_ && taken_ < given_.size();
+    if (!hasMoreToGive() || ::poll(&pipe, 1, milliseconds) == 0)
+        return hasMoreToGive();
     const ssize_t count = ::write(pipe_, given_.data() + taken_, given_.size() - taken_);
     if (count > 0)
         taken_ += static_cast<std::size_t>(count);
     else if (errno != EINTR && errno != EAGAIN)
         takesMore_ = false;
-    return takesMore_ && taken_ < given_.size();
+    return hasMoreToGive();
 }
 
 /// False when it takes no more.

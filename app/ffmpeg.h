@@ -40,6 +40,7 @@ public:
 private:
     Ffmpeg(int process, int pipe, int said);
     std::optional<int> wait();
+    bool hasMoreToGive() const { return takesMore_ && taken_ < given_.size(); }
     bool give(int milliseconds);
     bool giveAll();
     void closePipe();

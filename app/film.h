@@ -41,7 +41,7 @@ private:
     int saved_ = 0;
 };
 
-/// By its name, in letters of any case.
+/// Whether a film's name ends in .gif, in letters of any case.
 bool isGif(const std::string& path);
 
 /// A film with the exact pace of real time, made by ffmpeg. Where that is missing a GIF is made here, with

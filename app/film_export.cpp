@@ -121,7 +121,7 @@ void FilmExport::end(const Status& outcome)
         notices_.fail(words::film::notWritten, outcome.error().message);
 }
 
-/// The run stands where it stood, and what is to be seen of it is what was.
+/// Takes the run back to where it stood, with the traces that were seen then.
 void FilmExport::goBack()
 {
     editor_.scrub(making_->back);

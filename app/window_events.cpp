@@ -35,7 +35,7 @@ void Window::handle(const ui::PointerLeft&)
     controls_.leave();
 }
 
-/// While a film is being made things come and go under the hand.
+/// Presses on the canvas do nothing while a film is being made: things come and go under the hand.
 void Window::handle(const ui::ButtonPressed& pressed)
 {
     if (film_.isBeingMade())
@@ -139,7 +139,7 @@ void Window::handle(const ui::KeyReleased& released)
 
 void Window::handle(const ui::TextTyped&) {}
 
-/// Who is being asked for a file's name must not get another scene behind the question.
+/// Opens the file, but not behind a question that is open: a name that is asked for would be another scene's.
 void Window::handle(const ui::FileDropped& dropped)
 {
     if (standsForAnAnswer()) {

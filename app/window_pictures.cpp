@@ -101,7 +101,7 @@ void Window::copyPicture()
     copying_ = std::move(*started);
 }
 
-/// Says it once it is so.
+/// Tells that the picture is copied, once the clipboard's program has taken it.
 void Window::noteCopied()
 {
     const std::optional<ui::ChildProcess::Ended> ended = copying_ ? copying_->poll() : std::nullopt;

@@ -6,7 +6,7 @@
 
 namespace sprung {
 
-/// Does something on another thread; where the system gives no more of them, now and here.
+/// Runs work on another thread; where the system gives no more of them, on this one before it returns.
 template <class Work>
 std::future<std::invoke_result_t<Work>> inBackground(const Work& work)
 {

@@ -65,7 +65,7 @@ bool Workers::areHelpersHere() const
 void Workers::endHelpers()
 {
     if (!areHelpersHere()) {
-        static_cast<void>(bedroom_.release());
+        static_cast<void>(sleepers_.release());
         new std::vector<std::thread>(std::move(helpers_));
         return;
     }
@@ -82,8 +82,8 @@ void Workers::wake()
     wakes_.fetch_add(1);
     if (asleep_.load() == 0)
         return;
-    const std::lock_guard lock(bedroom_->mutex);
-    bedroom_->woken.notify_all();
+    const std::lock_guard lock(sleepers_->mutex);
+    sleepers_->woken.notify_all();
 }
 
 void Workers::runParts(int parts, const void* job, Part part)
@@ -106,7 +106,7 @@ void Workers::runParts(int parts, const void* job, Part part)
 
 void Workers::keepFailure()
 {
-    const std::lock_guard lock(bedroom_->mutex);
+    const std::lock_guard lock(sleepers_->mutex);
     if (!failure_)
         failure_ = std::current_exception();
 }
@@ -151,11 +151,11 @@ void Workers::help()
 
 void Workers::sleepUntilWoken()
 {
-    std::unique_lock lock(bedroom_->mutex);
+    std::unique_lock lock(sleepers_->mutex);
     const std::uint32_t before = wakes_.load();
     ++asleep_;
     if (!isOver_)
-        bedroom_->woken.wait(lock, [&] { return wakes_.load() != before || isOver_; });
+        sleepers_->woken.wait(lock, [&] { return wakes_.load() != before || isOver_; });
     --asleep_;
 }
 

@@ -73,17 +73,17 @@ private:
     std::atomic<const void*> job_{nullptr};
     std::atomic<Part> part_{nullptr};
     alignas(64) std::atomic<int> done_{0};
-    std::exception_ptr failure_;  // the first of the job, behind the mutex of who sleeps
+    std::exception_ptr failure_;  // the first of the job, behind the sleepers' mutex
 
-    /// Where helpers sleep.
-    struct Bedroom {
+    /// Helpers wait here until there is work.
+    struct WaitQueue {
         std::mutex mutex;
         std::condition_variable woken;
     };
 
     unsigned forks_;  // of the process, before the helpers began
     std::vector<std::thread> helpers_;
-    std::unique_ptr<Bedroom> bedroom_ = std::make_unique<Bedroom>();
+    std::unique_ptr<WaitQueue> sleepers_ = std::make_unique<WaitQueue>();
     std::atomic<std::uint32_t> wakes_{0};
     std::atomic<int> asleep_{0};
     std::atomic<bool> isOver_{false};

@@ -182,7 +182,7 @@ TEST_F(FilmWindow, WhoseProgramTakesNothingDoesNotHoldTheWindow)
         EXPECT_EQ(entry.path().filename().string().find("ride"), std::string::npos) << entry.path();
 }
 
-/// It has taken all, but does not end: nobody waits for it in the dark.
+/// The program has taken all pictures, but does not end: the window does not wait for it.
 TEST_F(FilmWindow, WhoseProgramDoesNotEndDoesNotHoldTheWindow)
 {
     program("ffmpeg", "/bin/cat >/dev/null\nexec sleep 600\n");

@@ -38,6 +38,17 @@ std::size_t countOf(const std::vector<SceneEdit>& edits, SceneEdit::Stage stage)
         edits.begin(), edits.end(), [&](const SceneEdit& edit) { return edit.stage == stage; }));
 }
 
+/// Begins to type the name of what is selected; edits are carried out from now on.
+void clickName(Desk& desk)
+{
+    const std::optional<float> friction = desk.heightOf("Set friction", desk.sliderX());
+    ASSERT_TRUE(friction);
+    desk.carryOut = true;
+    desk.stage.click({desk.sliderX() - 80.0f, *friction - 58.0f});
+    desk.stage.run();
+    desk.stage.run();  // the field takes the keyboard
+}
+
 }  // namespace
 
 TEST(Inspector, ASliderDragPreviewsAndIsOneStep)
@@ -103,12 +114,7 @@ TEST(Inspector, ANameIsTypedWhereItStands)
 {
     Desk desk(threeBoxes());
     desk.editor.select({.objects = {desk.editor.posed().objects[1].id}});
-    const std::optional<float> friction = desk.heightOf("Set friction", desk.sliderX());
-    ASSERT_TRUE(friction);
-    desk.carryOut = true;
-    desk.stage.click({desk.sliderX() - 80.0f, *friction - 58.0f});
-    desk.stage.run();
-    desk.stage.run();  // the field takes the keyboard
+    ASSERT_NO_FATAL_FAILURE(clickName(desk));
     desk.stage.type("Rex");
     desk.stage.tap(SDLK_RETURN);
     desk.stage.run();
@@ -124,12 +130,7 @@ TEST(Inspector, ALongNameStaysWhole)
     scene.objects[1].name = std::string(1000, 'x');
     Desk desk(scene);
     desk.editor.select({.objects = {desk.editor.posed().objects[1].id}});
-    const std::optional<float> friction = desk.heightOf("Set friction", desk.sliderX());
-    ASSERT_TRUE(friction);
-    desk.carryOut = true;
-    desk.stage.click({desk.sliderX() - 80.0f, *friction - 58.0f});
-    desk.stage.run();
-    desk.stage.run();  // the field takes the keyboard
+    ASSERT_NO_FATAL_FAILURE(clickName(desk));
     desk.stage.tap(SDLK_END);
     desk.stage.run();
     desk.stage.type(std::string(300, 'y').c_str());

@@ -68,10 +68,11 @@ TEST(ChildProcess, OfAProgramThatIsNotThereIsAnError)
     EXPECT_NE(process.error().message.find("sprung-no-such-program"), std::string::npos);
 }
 
-TEST(ChildProcess, IsEndedWhenNobodyListensAnyMore)
+/// Starts a script that goes on with `rest` once it has said its number, and lets it go.
+void expectEndOf(const std::string& before, const std::string& rest)
 {
     const fs::path file = fs::temp_directory_path() / ("sprung-child-" + std::to_string(getpid()));
-    auto process = ChildProcess::start({"sh", "-c", "echo $$ >" + file.string() + "; exec sleep 600"});
+    auto process = ChildProcess::start({"sh", "-c", before + "echo $$ >" + file.string() + "; " + rest});
     ASSERT_TRUE(process);
     int pid = 0;
     while (!(std::ifstream(file) >> pid))
@@ -81,18 +82,14 @@ TEST(ChildProcess, IsEndedWhenNobodyListensAnyMore)
     fs::remove(file);
 }
 
+TEST(ChildProcess, IsEndedWhenNobodyListensAnyMore)
+{
+    expectEndOf("", "exec sleep 600");
+}
+
 TEST(ChildProcess, ThatDoesNotWantToEndIsEndedAllTheSame)
 {
-    const fs::path file = fs::temp_directory_path() / ("sprung-stubborn-" + std::to_string(getpid()));
-    auto process = ChildProcess::start(
-        {"sh", "-c", "trap '' TERM; echo $$ >" + file.string() + "; while :; do sleep 1; done"});
-    ASSERT_TRUE(process);
-    int pid = 0;
-    while (!(std::ifstream(file) >> pid))
-        std::this_thread::yield();
-    process->reset();
-    EXPECT_EQ(kill(pid, 0), -1) << "it is no more";
-    fs::remove(file);
+    expectEndOf("trap '' TERM; ", "while :; do sleep 1; done");
 }
 
 /// Who starts this program may have left it so: then the system forgets how others ended.

@@ -225,9 +225,11 @@ bool canPose(const Editor& editor)
     return !editor.simulation() || (!editor.simulation()->playing() && !editor.runHasMoved());
 }
 
-/// How a fixed object drives; none does that has no velocity.
+/// The motion of a fixed object that was given a velocity; zero of all others.
 KinematicVelocity driveOf(const Scene& scene, const Object& object)
 {
+    if (!object.fixed)
+        return {};
     const std::vector<std::vector<int>> parts = kinematicParts(scene);
     const int first = static_cast<int>(indexOf(scene, object.points.front()));
     const auto part = std::find_if(parts.begin(), parts.end(), [first](const std::vector<int>& points) {
@@ -251,8 +253,7 @@ void driveRows(const Ui& ui, const ChosenObjects& subject)
     if (subject.objects.size() != 1)
         return;
     const KinematicVelocity drive = driveOf(subject.tuned, subject.only());
-    constexpr double aside =
-        0.01;  // of the speed of its rim: what turns about a place near its centre is but turned
+    constexpr double aside = 0.01;  // of the rim's speed: what turns about a place near its centre only turns
     const double rim =
         0.5 * std::abs(drive.spin) * glm::length(boundsOf(subject.tuned, subject.only()).size());
     if (glm::length(drive.velocity) > aside * rim) {

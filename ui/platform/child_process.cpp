@@ -39,7 +39,7 @@ int spawn(const std::vector<std::string>& arguments, std::optional<int> input, i
 
 constexpr std::chrono::milliseconds patience{1000};
 
-/// Whether it has; then it is waited for, too.
+/// Waits for a process. The result is whether it has ended within the time.
 bool hasEndedWithin(pid_t pid, std::chrono::milliseconds time)
 {
     const auto until = std::chrono::steady_clock::now() + time;

@@ -14,7 +14,7 @@ namespace sprung::ui {
 class ChildProcess {
 public:
     struct Ended {
-        int status = 0;      // exit status; 128 + signal when it was killed; 127 where nobody knows
+        int status = 0;      // exit status; 128 + signal when it was killed; 127 where it is not known
         std::string output;  // all of its standard output
     };
 
@@ -23,7 +23,7 @@ public:
     static Result<std::unique_ptr<ChildProcess>> start(const std::vector<std::string>& arguments,
                                                        std::optional<int> input = {});
 
-    /// Asks it to end; who doesn't within a second is killed.
+    /// Asks the program to end, and kills it where it has not within a second.
     ~ChildProcess();
     ChildProcess(const ChildProcess&) = delete;
     ChildProcess& operator=(const ChildProcess&) = delete;

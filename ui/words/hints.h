@@ -54,7 +54,8 @@ inline constexpr const char* ropeSlack = "Slack";
 inline constexpr const char* runsOut = "Not inside a vessel: open at a side or below, it would run out";
 inline constexpr const char* isSolidThere = "Press in what is empty, not in an object";
 inline constexpr const char* tooMuchLiquid = "Not inside a vessel that is small enough to be filled at once";
-inline constexpr const char* nothingMelts = "Only what has an outline melts";
+inline constexpr const char* nothingMelts =
+    "Only what has an outline melts, and no more than a scene has room for";
 inline constexpr const char* onlyDrops = "There are only drops, too small to freeze";
 inline constexpr const char* sidesCross = "Sides cross";
 inline constexpr const char* threeCorners = "It needs three corners";

@@ -56,7 +56,7 @@ inline constexpr Label onOutline{"on outline", "On the outline"};
 inline constexpr const char* onOutlineTip = "A corner, or a point inside";
 inline constexpr const char* joinTip = "Make one point of the two: a hinge";
 inline constexpr const char* splitTip = "Each object gets its own point";
-inline constexpr const char* tooFarOut = "That can't be: nothing lies farther out than 1,000,000 km";
+inline constexpr const char* tooFarOut = "That can't be: nothing lies farther out than a million km";
 inline constexpr const char* outlineWouldCrossThere = "There the outline would cross itself";
 inline constexpr const char* outlineWouldCrossWithIt = "With it the outline would cross itself";
 inline constexpr const char* outlineNeedsThree = "An outline needs three corners and may not cross itself";

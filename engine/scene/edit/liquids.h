@@ -52,7 +52,7 @@ enum class Filling {
 Filling fillUpTo(Scene& scene, FluidId fluid, Vec place);
 
 /// Makes an object a fluid of its density and colour that moves as it did. None, and nothing changed, when it
-/// has no outline with room for a particle, or the scene no room for all of them.
+/// has no outline with room for a particle, the scene no room for all of them, or it is far too large to tell.
 std::optional<FluidId> melt(Scene& scene, ObjectId object);
 
 /// The fluid that what was sealed in outlines becomes when these burst: the first gas. None where there is

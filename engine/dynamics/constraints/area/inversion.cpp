@@ -29,7 +29,7 @@ int turningNumber(const collision::RestShapes::Shape& shape, std::span<const Vec
     Vec a = last - places[shape.outline[shape.outline.size() - 2]];
     for (int corner : shape.outline) {
         const Vec next = places[corner], b = next - last;
-        const double turn = cross(a, b);  // without branches, which nobody could guess
+        const double turn = cross(a, b);  // without branches, which no processor could predict
         turns += (a.y < 0.0) & (b.y >= 0.0) & (turn > 0.0);
         turns -= (a.y >= 0.0) & (b.y < 0.0) & (turn < 0.0);
         a = b;
