@@ -152,10 +152,14 @@ Result<std::vector<std::string>> Session::reload()
     const bool runs = editor_.mode() == ui::Mode::Simulation;
     if (runs)
         editor_.swapMode();
+    const bool isOther = loaded->scene != editor_.document().saved();
     editor_.apply(words::step::reload, std::move(loaded->scene));
     if (runs) {  // the run begins with what was read
         editor_.swapMode();
-        editor_.reset();
+        if (isOther)
+            editor_.reset();
+        else  // Reset would lead to before it
+            editor_.togglePlay();
     }
     editor_.setKeepsRunning(keeps);
     editor_.markSaved();

@@ -119,6 +119,28 @@ TEST_F(ChangedOutside, ReloadsInARunFromItsStart)
     EXPECT_FALSE(driver.editor().document().isUnsaved());
 }
 
+/// Another program that writes the same scene in other bytes: there is nothing to go back to.
+TEST_F(ChangedOutside, ToTheSameSceneAsItIsNowIsWhatIsReloaded)
+{
+    driver.key("1");
+    driver.frames(30);
+    driver.key("Space");
+    driver.frames(3);
+    driver.key("S", KMOD_CTRL);
+    driver.frames(2);
+    answer("now");
+    const Scene now = stored(file());
+    EXPECT_FALSE(now == handsScene());
+    std::ofstream(file(), std::ios::app) << '\n';
+    driver.focus(true);
+    answer("reload");
+    EXPECT_TRUE(driver.editor().document().saved() == now);
+    EXPECT_TRUE(driver.editor().posed() == now);
+    EXPECT_EQ(driver.editor().simulation()->seconds(), 0.0);
+    EXPECT_FALSE(driver.editor().simulation()->playing());
+    EXPECT_FALSE(driver.editor().document().isUnsaved());
+}
+
 TEST_F(ChangedOutside, IsAskedAboutOnceForEachChange)
 {
     changeFile();

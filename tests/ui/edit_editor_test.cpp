@@ -1,5 +1,6 @@
 #include "edit/editor.h"
 #include "edit/properties.h"
+#include "scene/edit/boundary.h"
 #include "scene/edit/topology.h"
 #include "scene/query.h"
 #include "scene/shapes.h"
@@ -654,6 +655,39 @@ TEST_F(Editing, WhatIsPastedKeepsItsPlaceInTheGrid)
         EXPECT_LE(std::abs(made.x - at.x), 0.5 * editor.snapping.gridStep + 1e-9);
         EXPECT_LE(std::abs(made.y - at.y), 0.5 * editor.snapping.gridStep + 1e-9);
     }
+}
+
+/// The frame round the world is in no box of what there is, and a copy of it alone has a place all the same.
+TEST_F(Editing, TheEdgesOfTheWorldAreCopiedToWhereTheyBelong)
+{
+    Scene framed = scene();
+    setBoundary(framed, Boundary::Closed, "Edges");
+    editor.apply("Edges", framed);
+    const ObjectId frame = scene().objects.back().id;
+    ASSERT_TRUE(scene().objects.back().boundary);
+    const auto expectACopyAt = [&](std::optional<Vec> at) {
+        ASSERT_EQ(editor.selection().objects.size(), 1u);
+        const ObjectId copy = editor.selection().objects[0];
+        EXPECT_NE(copy, frame);
+        EXPECT_FALSE(find(scene(), copy)->boundary) << "a world has one";
+        EXPECT_EQ(faultsOf(scene()), "");
+        const Box box = boundsOf(scene(), *find(scene(), copy));
+        EXPECT_LE(glm::distance(box.size(), boundsOf(scene(), *find(scene(), frame)).size()), 1e-9);
+        if (at) {
+            EXPECT_LE(glm::distance(box.centre(), *at), editor.snapping.gridStep);
+        }
+    };
+    editor.select({.objects = {frame}});
+    editor.copy();
+    editor.paste(Vec(3.0, 4.0));
+    expectACopyAt(Vec(3.0, 4.0));
+    editor.select({.objects = {frame}});
+    editor.duplicate();
+    expectACopyAt({});
+    editor.select({.objects = {frame}});
+    editor.copy();
+    editor.paste({});
+    expectACopyAt({});
 }
 
 TEST_F(Editing, JoiningInARunStartsFromWhatIsSeen)

@@ -2,6 +2,7 @@
 
 #include "core/limits.h"
 #include "edit/introduce.h"
+#include "scene/edit/boundary.h"
 #include "scene/edit/liquids.h"
 #include "scene/edit/members.h"
 
@@ -129,7 +130,11 @@ std::vector<ObjectId> insert(Scene& scene, const Scene& piece, Vec offset)
 
 Selection insertAll(Scene& scene, const Scene& piece, Vec offset)
 {
+    const bool hasEdges = boundaryOf(scene) != Boundary::Open;
     Selection made{.objects = insert(scene, piece, offset)};
+    if (hasEdges)  // a world has one such frame
+        for (ObjectId id : made.objects)
+            find(scene, id)->boundary = false;
     std::map<FluidId, FluidId> fluids;
     for (Fluid fluid : piece.fluids) {
         const FluidId before = fluid.id;

@@ -56,6 +56,17 @@ std::vector<ObjectId> allObjects(const Scene& scene, const std::vector<ObjectId>
     return again ? free : movable;
 }
 
+/// A piece's bounds, of frames of the world, too, where there is nothing else. m
+Box wholeOf(const Scene& piece)
+{
+    Box box = boundsOf(piece);
+    if (!box.empty())
+        return box;
+    for (const Point& point : piece.points)
+        box.include(point.position);
+    return box.empty() ? Box{Vec{0.0}, Vec{0.0}} : box;
+}
+
 void deleteThings(Scene& scene, const Selection& things)
 {
     deleteObjects(scene, things.objects);
@@ -363,7 +374,7 @@ void Editor::paste(std::optional<Vec> at)
 /// On the grid, where that is on, so that what was on it is again. m
 Vec Editor::pasteOffset(Vec at) const
 {
-    const Vec offset = at - boundsOf(clipboard_).centre();
+    const Vec offset = at - wholeOf(clipboard_).centre();
     const double step = snapping.gridStep;
     return snapping.grid && step > 0.0 ? glm::round(offset / step) * step : offset;
 }
@@ -395,7 +406,7 @@ void Editor::insertCopy(const char* verb, const Scene& piece, Vec offset)
 Vec Editor::beside(const Scene& piece) const
 {
     const double step = std::max(snapping.gridStep, 0.01);
-    return {(std::ceil(boundsOf(piece).size().x / step) + 1.0) * step, 0.0};
+    return {(std::ceil(wholeOf(piece).size().x / step) + 1.0) * step, 0.0};
 }
 
 /// The scene with what is selected moved; none where it can't be.

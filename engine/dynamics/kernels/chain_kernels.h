@@ -326,30 +326,40 @@ SPRUNG_INLINE typename LaneTypes<W>::I warmStart(const ChainBatch& batch)
 {
     using F = Floats<W>;
     const auto row = [&](ChainBatch::Row r, int i) { return load<W>(batch.rows[r] + i); };
-    F turn{};
+    F half{};
     for (int i = 0; i < batch.linkNumbers(); i += W) {
         const F w = row(ChainBatch::Weight, i) + row(ChainBatch::Weight, i + batch.side);
         const F pushed = magnitude<W>(row(ChainBatch::Lambda, i)) * w * row(ChainBatch::InverseLength, i);
-        turn = larger<W>(pushed + pushed, turn);
+        half = larger<W>(pushed, half);
     }
-    turn = largestOfChain<W>(turn, batch.side);
-    const F share = turn > gentleTurn ? gentleTurn / turn : F{} + 1.0f;
-    for (int i = 0; i < batch.linkNumbers(); i += W)
-        store<W>(batch.rows[ChainBatch::Lambda] + i, share * row(ChainBatch::Lambda, i));
+    const F turn = largestOfChain<W>(half + half, batch.side);
+    if (isAny<W>(turn > gentleTurn)) {
+        const F share = turn > gentleTurn ? gentleTurn / turn : F{} + 1.0f;
+        for (int i = 0; i < batch.linkNumbers(); i += W)
+            store<W>(batch.rows[ChainBatch::Lambda] + i, share * row(ChainBatch::Lambda, i));
+    }
+    const auto pushOf = [&](ChainBatch::Row way, int i) __attribute__((always_inline))
+    {
+        return row(ChainBatch::Lambda, i) * row(way, i);
+    };
     const auto move = [&](ChainBatch::Row at, ChainBatch::Row sum, int i, F step)
         __attribute__((always_inline))
     {
         store<W>(batch.rows[sum] + i, step);
         store<W>(batch.rows[at] + i, row(at, i) + step);
     };
+    F behindX = pushOf(ChainBatch::BeforeX, -batch.side), behindY = pushOf(ChainBatch::BeforeY, -batch.side);
     for (int i = 0; i < batch.nodeNumbers(); i += W) {
-        const int behind = i - batch.side;
-        const F pushed = row(ChainBatch::Lambda, behind), pulled = row(ChainBatch::Lambda, i);
+        if (batch.side != W) {
+            behindX = pushOf(ChainBatch::BeforeX, i - batch.side);
+            behindY = pushOf(ChainBatch::BeforeY, i - batch.side);
+        }
+        const F x = pushOf(ChainBatch::BeforeX, i), y = pushOf(ChainBatch::BeforeY, i);
         const F w = row(ChainBatch::Weight, i);
-        move(ChainBatch::X, ChainBatch::Dx, i,
-             w * (pushed * row(ChainBatch::BeforeX, behind) - pulled * row(ChainBatch::BeforeX, i)));
-        move(ChainBatch::Y, ChainBatch::Dy, i,
-             w * (pushed * row(ChainBatch::BeforeY, behind) - pulled * row(ChainBatch::BeforeY, i)));
+        move(ChainBatch::X, ChainBatch::Dx, i, w * (behindX - x));
+        move(ChainBatch::Y, ChainBatch::Dy, i, w * (behindY - y));
+        behindX = x;
+        behindY = y;
     }
     if (batch.ends)
         warmEnds(batch);
@@ -367,15 +377,19 @@ SPRUNG_INLINE void noteWays(const ChainBatch& batch, Floats<W> share)
         const F before = row(at, i);
         return share > 0.0f ? before + share * row(step, i) : before;
     };
-    const auto note = [&](ChainBatch::Row way, ChainBatch::Row start, ChainBatch::Row at,
-                          ChainBatch::Row step, int i) __attribute__((always_inline))
-    {
-        const F along = row(start, i) + (moved(at, step, i + batch.side) - moved(at, step, i));
-        store<W>(batch.rows[way] + i, along * row(ChainBatch::InverseLength, i));
-    };
+    F hereX = moved(ChainBatch::X, ChainBatch::StepX, 0), hereY = moved(ChainBatch::Y, ChainBatch::StepY, 0);
     for (int i = 0; i < batch.linkNumbers(); i += W) {
-        note(ChainBatch::BeforeX, ChainBatch::StartX, ChainBatch::X, ChainBatch::StepX, i);
-        note(ChainBatch::BeforeY, ChainBatch::StartY, ChainBatch::Y, ChainBatch::StepY, i);
+        if (batch.side != W) {
+            hereX = moved(ChainBatch::X, ChainBatch::StepX, i);
+            hereY = moved(ChainBatch::Y, ChainBatch::StepY, i);
+        }
+        const F x = moved(ChainBatch::X, ChainBatch::StepX, i + batch.side);
+        const F y = moved(ChainBatch::Y, ChainBatch::StepY, i + batch.side);
+        const F perLength = row(ChainBatch::InverseLength, i);
+        store<W>(batch.rows[ChainBatch::BeforeX] + i, (row(ChainBatch::StartX, i) + (x - hereX)) * perLength);
+        store<W>(batch.rows[ChainBatch::BeforeY] + i, (row(ChainBatch::StartY, i) + (y - hereY)) * perLength);
+        hereX = x;
+        hereY = y;
     }
 }
 

@@ -16,7 +16,8 @@ namespace chain {
 template <int W>
 SPRUNG_INLINE Floats<W> magnitude(Floats<W> f)
 {
-    return f < 0.0f ? -f : f;
+    using I = typename LaneTypes<W>::I;
+    return reinterpret_cast<Floats<W>>(reinterpret_cast<I>(f) & 0x7fffffff);  // without the sign
 }
 
 template <int W>
