@@ -1,5 +1,6 @@
 #include "edit/editor.h"
 #include "edit/properties.h"
+#include "panels/actions.h"
 #include "scene/edit/boundary.h"
 #include "scene/edit/topology.h"
 #include "scene/query.h"
@@ -688,6 +689,38 @@ TEST_F(Editing, TheEdgesOfTheWorldAreCopiedToWhereTheyBelong)
     editor.copy();
     editor.paste({});
     expectACopyAt({});
+}
+
+TEST_F(Editing, LocksHoldAgainstHandsThatTakePointsOrEdges)
+{
+    editor.select({.objects = {left}});
+    editor.lockSelection();
+    const Object locked = *find(scene(), left), other = *find(scene(), right);
+    const Scene before = scene();
+    for (Mode mode : {Mode::Vertex, Mode::Edge}) {
+        editor.setMode(mode);
+        editor.select({.points = locked.points, .edges = locked.edges});
+        EXPECT_TRUE(editor.pointsToChange().empty());
+        EXPECT_FALSE(isEnabled(Action::Delete, editor));
+        EXPECT_TRUE(isStoppedByLock(Action::Delete, editor));
+        EXPECT_TRUE(isStoppedByLock(Action::Move, editor));
+        editor.deleteSelection();
+        editor.nudge(Vec(0.0, 0.25), false);
+        EXPECT_TRUE(scene() == before);
+        editor.select({});
+        editor.selectAll();
+        for (PointId id : locked.points)
+            EXPECT_FALSE(isChosen(editor.pointsToChange(), id));
+        for (PointId id : other.points)
+            EXPECT_TRUE(isChosen(editor.pointsToChange(), id));
+        editor.deleteSelection();
+        EXPECT_TRUE(find(scene(), left));
+        EXPECT_EQ(*find(scene(), left), locked);
+        EXPECT_TRUE(mode == Mode::Edge || !find(scene(), right));
+        EXPECT_EQ(faultsOf(scene()), "");
+        editor.undo();
+        EXPECT_TRUE(scene() == before);
+    }
 }
 
 TEST_F(Editing, JoiningInARunStartsFromWhatIsSeen)

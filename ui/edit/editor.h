@@ -177,6 +177,12 @@ public:
     /// The selected objects that are not locked: what moves, turns, scales and is deleted.
     std::vector<ObjectId> objectsToChange() const;
 
+    /// The edges that are selected in edge mode, of no locked object.
+    std::vector<EdgeId> edgesToChange() const;
+
+    /// The points that are selected in vertex mode, or the ends of those edges; of no locked object.
+    std::vector<PointId> pointsToChange() const;
+
     /// The selected fluids, where whole things are chosen.
     std::vector<FluidId> fluidsInHand() const;
 

@@ -74,16 +74,6 @@ void deleteThings(Scene& scene, const Selection& things)
     deleteFittings(scene, things.taps, things.drains);
 }
 
-std::vector<PointId> endsOf(const Scene& scene, const std::vector<EdgeId>& edges)
-{
-    std::vector<PointId> ends;
-    for (EdgeId id : edges) {
-        ends.push_back(find(scene, id)->a);
-        ends.push_back(find(scene, id)->b);
-    }
-    return ends;
-}
-
 }  // namespace
 
 std::vector<ObjectId> Editor::objectsInHand() const
@@ -100,13 +90,14 @@ void Editor::deleteSelection()
 {
     settleWhatIsPoured();
     Scene scene = document_.saved();
-    const Selection chosen = selection();
     if (mode_ == Mode::Vertex) {
-        deletePoints(scene, chosen.points);
-        apply(stepName(words::step::remove, chosen.points.size(), words::pointNoun), std::move(scene));
+        const std::vector<PointId> points = pointsToChange();
+        deletePoints(scene, points);
+        apply(stepName(words::step::remove, points.size(), words::pointNoun), std::move(scene));
     } else if (mode_ == Mode::Edge) {
-        deleteEdges(scene, chosen.edges);
-        apply(stepName(words::step::remove, chosen.edges.size(), words::edgeNoun), std::move(scene));
+        const std::vector<EdgeId> edges = edgesToChange();
+        deleteEdges(scene, edges);
+        apply(stepName(words::step::remove, edges.size(), words::edgeNoun), std::move(scene));
     } else {
         const Selection things = thingsToChange();
         const std::string step = stepName(words::step::remove, scene, things);
@@ -129,9 +120,10 @@ void Editor::selectAll()
     const Scene& scene = document_.saved();
     Selection all = selection();
     if (mode_ == Mode::Vertex)
-        all.points = all.objects.empty() ? idsOf(scene.points) : membersOf(scene, all.objects);
+        all.points =
+            all.objects.empty() ? unlocked(scene, idsOf(scene.points)) : membersOf(scene, all.objects);
     else if (mode_ == Mode::Edge)
-        all.edges = idsOf(scene.edges);
+        all.edges = unlocked(scene, idsOf(scene.edges));
     else {
         all.objects = allObjects(scene, all.objects);
         all.fluids = idsOf(scene.fluids);
@@ -234,6 +226,22 @@ void Editor::selectConnected()
 std::vector<ObjectId> Editor::objectsToChange() const
 {
     return unlocked(document_.saved(), pruned(selection(), document_.saved()).objects);
+}
+
+std::vector<EdgeId> Editor::edgesToChange() const
+{
+    return mode_ == Mode::Edge ? unlocked(document_.saved(), selection().edges) : std::vector<EdgeId>{};
+}
+
+std::vector<PointId> Editor::pointsToChange() const
+{
+    const Scene& scene = document_.saved();
+    if (mode_ == Mode::Vertex)
+        return unlocked(scene, selection().points);
+    std::vector<PointId> ends;
+    for (EdgeId id : edgesToChange())
+        ends.insert(ends.end(), {find(scene, id)->a, find(scene, id)->b});
+    return unlocked(scene, sorted(std::span<const PointId>(ends)));
 }
 
 /// One step of a change to the selected objects, "Group 3 objects".
@@ -413,14 +421,12 @@ Vec Editor::beside(const Scene& piece) const
 std::optional<Scene> Editor::moved(const Scene& from, Vec by, std::string& name) const
 {
     Scene scene = from;
-    const Selection& chosen = selection();
     bool moves = false;
-    if (mode_ == Mode::Vertex) {
-        name = stepName(words::step::move, chosen.points.size(), words::pointNoun);
-        moves = movePoints(scene, chosen.points, by);
-    } else if (mode_ == Mode::Edge) {
-        name = stepName(words::step::move, chosen.edges.size(), words::edgeNoun);
-        moves = movePoints(scene, endsOf(scene, chosen.edges), by);
+    if (mode_ == Mode::Vertex || mode_ == Mode::Edge) {
+        const std::vector<PointId> points = pointsToChange();
+        name = mode_ == Mode::Vertex ? stepName(words::step::move, points.size(), words::pointNoun)
+                                     : stepName(words::step::move, edgesToChange().size(), words::edgeNoun);
+        moves = movePoints(scene, points, by);
     } else {
         const Selection things = thingsToChange();
         name = stepName(words::step::move, scene, things);

@@ -9,14 +9,12 @@ namespace {
 
 bool canTransform(const Editor& editor)
 {
-    const Selection& selection = editor.selection();
     switch (editor.mode()) {
     case Mode::Simulation:
         return false;
     case Mode::Vertex:
-        return !selection.points.empty();
     case Mode::Edge:
-        return !selection.edges.empty();
+        return !editor.pointsToChange().empty();
     case Mode::Object:
         return !editor.objectsToChange().empty() || !editor.fluidsInHand().empty();
     }
@@ -27,9 +25,9 @@ bool canDelete(const Editor& editor)
 {
     switch (editor.mode()) {
     case Mode::Vertex:
-        return !editor.selection().points.empty();
+        return !editor.pointsToChange().empty();
     case Mode::Edge:
-        return !editor.selection().edges.empty();
+        return !editor.edgesToChange().empty();
     case Mode::Simulation:
     case Mode::Object:
         return !editor.thingsToChange().empty();
@@ -50,8 +48,9 @@ bool isStoppedByLock(Action action, const Editor& editor)
     if (action == Action::Melt)
         return !editor.selection().objects.empty() && !canMelt(editor);
     const When when = info(action).when;
-    return (when == When::CanCut || when == When::CanDelete) && !isEnabled(action, editor) &&
-           !editor.thingsInHand().empty();
+    const bool changes = when == When::CanCut || when == When::CanDelete ||
+                         (when == When::CanTransform && editor.mode() != Mode::Simulation);
+    return changes && !isEnabled(action, editor) && !editor.thingsInHand().empty();
 }
 
 bool isEnabled(Action action, const Editor& editor)

@@ -33,9 +33,9 @@ void BoxSelect::finish(const Pointer& pointer)
     const Scene& scene = editor_.posed();
     Selection selection = editor_.selection();
     if (editor_.mode() == Mode::Vertex)
-        choose(selection.points, pointsInside(scene, box()), pointer.shift);
+        choose(selection.points, unlocked(scene, pointsInside(scene, box())), pointer.shift);
     else if (editor_.mode() == Mode::Edge)
-        choose(selection.edges, edgesInside(scene, box()), pointer.shift);
+        choose(selection.edges, unlocked(scene, edgesInside(scene, box())), pointer.shift);
     else {
         choose(selection.objects, unlocked(scene, withGroups(scene, objectsInside(scene, box()))),
                pointer.shift);

@@ -252,7 +252,7 @@ std::unique_ptr<Gesture> Hands::vertexGesture(const Press& press)
         return std::make_unique<BoxSelect>(editor_, press.pointer);
     if (!isChosen(editor_.selection().points, *point))
         clickVertex(press.pointer);
-    if (!isChosen(editor_.selection().points, *point))
+    if (!isChosen(editor_.pointsToChange(), *point))
         return nullptr;
     return std::make_unique<MovePoints>(editor_, press.pointer, *point);
 }

@@ -40,7 +40,7 @@ std::vector<Hint> vertexHints(const Editor& editor)
     all.push_back(mouse(With::Right, words::menu));
     all.push_back(mouse(With::Left, words::addToSelection, "Shift"));
     all.push_back(key("Alt", words::invertSnapping));
-    if (!editor.selection().points.empty())
+    if (!editor.pointsToChange().empty())
         all.push_back(key("Del", words::deletePoint));
     return all;
 }
@@ -52,7 +52,7 @@ std::vector<Hint> edgeHints(const Editor& editor, const Hands& hands)
     std::vector<Hint> all{mouse(With::Left, words::selectNearestEdge),
                           mouse(With::Left, words::newEdgeFromPoint, "Ctrl"), mouse(With::Right, words::menu),
                           mouse(With::Left, words::addToSelection, "Shift")};
-    if (!editor.selection().edges.empty())
+    if (!editor.edgesToChange().empty())
         all.push_back(key("Del", words::deleteEdge));
     return all;
 }

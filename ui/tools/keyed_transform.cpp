@@ -14,24 +14,6 @@ namespace {
 
 constexpr std::size_t longestNumber = 12;
 
-/// The points that the selection means in a mode; empty for objects.
-std::vector<PointId> pointsInHand(const Editor& editor)
-{
-    const Selection& selection = editor.selection();
-    if (editor.mode() == Mode::Vertex)
-        return selection.points;
-    std::vector<PointId> points;
-    if (editor.mode() != Mode::Edge)
-        return points;
-    for (EdgeId id : selection.edges) {
-        const Edge& edge = *find(editor.document().saved(), id);
-        points.insert(points.end(), {edge.a, edge.b});
-    }
-    std::sort(points.begin(), points.end());
-    points.erase(std::unique(points.begin(), points.end()), points.end());
-    return points;
-}
-
 /// A move takes along what is joined, and what a turn or scale means nothing to.
 Selection thingsOf(const Editor& editor, KeyedTransform::Kind kind)
 {
@@ -63,7 +45,7 @@ std::unique_ptr<KeyedTransform> KeyedTransform::start(Editor& editor, Kind kind,
 {
     if (editor.mode() == Mode::Simulation)
         return nullptr;
-    std::vector<PointId> points = pointsInHand(editor);
+    std::vector<PointId> points = editor.pointsToChange();
     Selection things = thingsOf(editor, kind);
     if (points.empty() && things.empty())
         return nullptr;

@@ -11,7 +11,7 @@ MovePoints::MovePoints(Editor& editor, const Pointer& pointer, PointId held)
     : editor_(editor),
       inHand_(editor, ownersOfAll(editor.document().saved(), editor.selection().points)),
       held_(held),
-      points_(editor.selection().points),
+      points_(editor.pointsToChange()),
       pressed_(pointer.at),
       origin_(find(editor.document().saved(), held)->position),
       draft_(editor.document().saved())

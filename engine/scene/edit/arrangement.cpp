@@ -105,6 +105,30 @@ std::vector<ObjectId> unlocked(const Scene& scene, std::span<const ObjectId> obj
     return free;
 }
 
+/// @param list of an object's points, or edges
+template <class Id>
+static std::vector<Id> ofNoLocked(const Scene& scene, std::span<const Id> ids, std::vector<Id> Object::*list)
+{
+    std::vector<Id> locked;
+    for (const Object& object : scene.objects)
+        if (object.locked)
+            locked.insert(locked.end(), (object.*list).begin(), (object.*list).end());
+    std::sort(locked.begin(), locked.end());
+    std::vector<Id> free(ids.begin(), ids.end());
+    std::erase_if(free, [&](Id id) { return has(locked, id); });
+    return free;
+}
+
+std::vector<PointId> unlocked(const Scene& scene, std::span<const PointId> points)
+{
+    return ofNoLocked(scene, points, &Object::points);
+}
+
+std::vector<EdgeId> unlocked(const Scene& scene, std::span<const EdgeId> edges)
+{
+    return ofNoLocked(scene, edges, &Object::edges);
+}
+
 std::vector<ObjectId> joinedTo(const Scene& scene, std::span<const ObjectId> objects)
 {
     Scene loose;

@@ -25,6 +25,10 @@ void sendToBack(Scene& scene, std::span<const ObjectId> objects);
 /// Those that hands may move.
 std::vector<ObjectId> unlocked(const Scene& scene, std::span<const ObjectId> objects);
 
+/// Those that belong to no locked object.
+std::vector<PointId> unlocked(const Scene& scene, std::span<const PointId> points);
+std::vector<EdgeId> unlocked(const Scene& scene, std::span<const EdgeId> edges);
+
 /// These and what is hinged to them or joined by edges, directly or through others, as far as it is not
 /// locked: what goes along when a hand moves them.
 std::vector<ObjectId> joinedTo(const Scene& scene, std::span<const ObjectId> objects);
