@@ -9,8 +9,8 @@
 namespace sprung::app {
 namespace {
 
-constexpr double quietSeconds = 2.0;     // after the last change
-constexpr double longestSeconds = 30.0;  // while changes go on
+constexpr double quietSeconds = 2.0;    // after the last change
+constexpr double longestSeconds = 5.0;  // while changes go on
 constexpr double secondsAfterFailedKeep = 10.0;
 constexpr Vec groundSize{200.0, 20.0};  // m; its top is y = 0
 

@@ -79,14 +79,14 @@ Scene makeHoneyOnToast()
                                     {4.6, 1.7},  {-4.6, 1.7}, {-4.9, 1.3}, {-4.6, 0.9}};
     addShape(scene, {0.0, 0.4}, slice, 1.0, {.density = 3.0, .friction = 1.0}, "Toast", wood);
     // A jar on its side, its mouth to the right and a little down.
-    static constexpr Vec jar[] = {{0.0, 0.0}, {4.6, -0.3}, {4.6, -0.05}, {0.25, 0.25}, {0.25, 3.05},
+    static constexpr Vec jar[] = {{0.0, 0.0}, {4.6, -0.9}, {4.6, -0.65}, {0.25, 0.25}, {0.25, 3.05},
                                   {3.6, 2.9}, {3.6, 1.2},  {3.85, 1.2},  {3.85, 3.14}, {0.0, 3.3}};
-    const Vec at{-7.6, 5.0};
+    const Vec at{-5.4, 5.4};
     makeFixed(scene, addShape(scene, at, jar, 1.0, {}, "Jar", slate));
     addFluid(scene, "Honey", honeyGold, {.density = 2.8, .viscosity = 4.0, .cohesion = 2.0, .friction = 1.0});
-    pour(scene, at + Vec{0.25, -0.2}, at + Vec{3.6, 2.95}, [&](Vec place) {
+    pour(scene, at + Vec{0.25, -0.7}, at + Vec{3.6, 2.95}, [&](Vec place) {
         const Vec in = place - at;
-        return in.y > 0.33 - 0.069 * (in.x - 0.25) && in.y < 2.95 - 0.045 * (in.x - 0.25);
+        return in.y > 0.33 - 0.207 * (in.x - 0.25) && in.y < 2.95 - 0.045 * (in.x - 0.25);
     });
     return scene;
 }

@@ -302,8 +302,12 @@ private:
     Pass passOf(float dt);
     void pressWalls(float dt, WallMotion& walls);
     void flow(float dt);
+    int flowStages(float dt) const;
+    /// The part of a step that each of so many passes is given.
+    static float partOfStage(int stages) { return 2.0f / static_cast<float>(stages * (stages + 1)); }
+    void addFlow(int stage);
     bool doAnyCrowd(float dt) const;
-    void packKinds(float dt);
+    void packKinds(float dt, float part);
     void blow(float dt);
     double kinetic() const;  // J
     void rub(float dt, WallMotion& walls);
@@ -370,6 +374,7 @@ private:
     std::vector<Neighbours> lists_;
     std::vector<Record> records_;
     std::vector<FlowRecord> flowRecords_;
+    std::vector<Vecf> beforeFlow_;         // m/s, by the pass before
     std::vector<KindRecord> kindRecords_;  // empty: all are of one, and none crowd
     std::vector<float> volume_, gradientX_, gradientY_, ofBodies_, lambda_, gas_, delta_, outX_, outY_;
     std::vector<int> feltBy_;  // particles, by walls: those of a body together

@@ -43,7 +43,7 @@ Weight weigh(const Scene& scene, const Object& object)
                 masses[i] = 0.0;
     const double mass = massOf(part, object, masses);
     if (mass <= 0.0)
-        return {boundsOf(part).centre(), 0.0};
+        return {boundsOf(part, object).centre(), 0.0};
     return {centreOfMass(part, object, masses), mass};
 }
 

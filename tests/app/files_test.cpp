@@ -215,6 +215,32 @@ TEST_F(Files, OnePressOfEnterDoesNotAnswerTheQuestionThatItLeadsTo)
     expectAsked("the examples");
 }
 
+TEST_F(Files, WhatIsBeingTypedStandsBeforeItIsSavedOrClosed)
+{
+    const auto typeName = [&](const char* name) {
+        driver.editor().select({.objects = {leftBox}});
+        driver.frames(2);
+        driver.key("F2");
+        driver.frames(2);
+        driver.key("A", KMOD_CTRL);
+        driver.type(name);
+        driver.frames(2);
+    };
+    typeName("Crate");
+    driver.key("S", KMOD_CTRL);
+    driver.frames(4);
+    const Scene saved = stored(driver.path("scene.sprung"));
+    EXPECT_EQ(find(saved, leftBox)->name, "Crate");
+    EXPECT_FALSE(unsaved());
+    typeName("Chest");
+    driver.quit();
+    driver.frames(4);
+    EXPECT_TRUE(driver.popupOpen()) << "asks whether to save";
+    EXPECT_EQ(find(driver.scene(), leftBox)->name, "Chest");
+    driver.key("Escape");
+    driver.frames(2);
+}
+
 TEST_F(Files, ABrokenFileChosenByEnterIsTold)
 {
     std::ofstream(driver.path("broken.sprung")) << "{";

@@ -161,6 +161,20 @@ TEST_F(Joining, JoinWorksOnSelectedObjectsThatOverlap)
         << "at the hub";
 }
 
+/// On the grid, whatever place on it the axle has.
+TEST_F(Joining, EqualGesturesMakeEqualWheels)
+{
+    driver.key("4");
+    driver.editor().snapping.guides = false;
+    for (const Vec axle : {Vec(-1.37, 3.31), Vec(0.61, 3.18), Vec(2.12, 3.93)}) {
+        driver.key("W");
+        driver.drag(driver.at(axle), driver.at(axle + Vec(0.37, -0.21)));
+        const Vec size = boundsOf(driver.scene(), last()).size();
+        EXPECT_NEAR(size.x, 1.0, 0.01) << axle.x;
+        EXPECT_NEAR(size.y, 1.0, 0.01) << axle.x;
+    }
+}
+
 TEST_F(Joining, JoinedThingsMoveTogetherAndWithAltAlone)
 {
     driver.key("4");

@@ -1,6 +1,7 @@
 // Groups, layers and locks in files and in picking; joints where a hand points.
 
 #include "scene/edit/arrangement.h"
+#include "scene/edit/boundary.h"
 #include "scene/edit/followers.h"
 #include "scene/edit/joints.h"
 #include "scene/edit/members.h"
@@ -97,6 +98,18 @@ TEST(Picking, SidesBelongToAnOutlineWhicheverTheyAre)
     const Scene scene = boxes();
     for (const Vec at : {Vec(-1.0, 0.0), Vec(0.0, -1.0), Vec(9.5, 0.0), Vec(9.0, 0.5), Vec(8.5, 0.0)})
         EXPECT_TRUE(objectAt(scene, at, 0.0)) << at.x << ", " << at.y;
+}
+
+TEST(Weight, OfTheEdgesOfTheWorldHasAPlace)
+{
+    Scene scene = boxes();
+    setBoundary(scene, Boundary::Closed, "Edges");
+    Object& frame = scene.objects.back();
+    frame.outline.clear();
+    for (PointId id : frame.points)
+        find(scene, id)->mass.reset();
+    const Weight weight = weigh(scene, frame);
+    EXPECT_TRUE(std::isfinite(weight.centre.x + weight.centre.y + weight.mass));
 }
 
 TEST(Joints, AHingeChangesNoShapeAndIsMadeOnce)

@@ -140,6 +140,9 @@ TEST(LiquidField, FoamsWhereDropsAreFastAndNotWhereAllMoveTogether)
         drops.velocity.push_back({0.0, -9.0});
     }
     EXPECT_NEAR(foam(drops), 5.0, 0.05);
+    drops.material.viscosity = 4.0;
+    EXPECT_LT(foam(drops), 1e-6) << "honey";
+    drops.material.viscosity = 0.05;
     for (Vec& velocity : drops.velocity)
         velocity = {0.1, 0.0};
     EXPECT_LT(foam(drops), 1e-6);

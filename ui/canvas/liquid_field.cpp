@@ -21,11 +21,16 @@ constexpr int spray = 1;          // particles in as large a place: no more are 
 // way among others.
 constexpr double calmFall = 3.0, wildFall = 20.0, calmEddy = 0.4, wildEddy = 3.0;
 constexpr double usualGravity = 9.81;  // m/s^2
+constexpr double foamsFreely = 0.1,
+                 foamsNoMore = 1.0;  // m^2/s, viscosities: honey keeps no air on its surface
 
 /// Tells what moves together, by places that share a slot of a table.
 class Eddies {
 public:
-    Eddies(const Fluid& fluid, double grain) : fluid_(fluid), perCell_(1.0 / (eddy * grain))
+    Eddies(const Fluid& fluid, double grain)
+        : fluid_(fluid),
+          perCell_(1.0 / (eddy * grain)),
+          thin_(std::clamp((foamsNoMore - fluid.material.viscosity) / (foamsNoMore - foamsFreely), 0.0, 1.0))
     {
         std::size_t slots = 1;
         while (slots < 4 * fluid.at.size())
@@ -48,7 +53,7 @@ public:
         const Vec velocity = fluid_.velocity[particle];
         const double own =
             share(velocity - cell.momentum / static_cast<double>(cell.count), calmEddy, wildEddy);
-        return cell.count > spray ? own : std::max(own, share(velocity, calmFall, wildFall));
+        return thin_ * (cell.count > spray ? own : std::max(own, share(velocity, calmFall, wildFall)));
     }
 
 private:
@@ -68,6 +73,7 @@ private:
 
     const Fluid& fluid_;
     double perCell_;
+    double thin_;  // 1: it foams as water does; 0: not at all
     std::vector<Cell> cells_;
 };
 

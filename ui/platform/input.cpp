@@ -32,6 +32,17 @@ std::optional<Button> buttonOf(Uint8 sdl)
     }
 }
 
+/// Whether it asks for what the name that is being typed must not be lost by: a file, or the end.
+bool isForTheWindow(const InputEvent& event)
+{
+    if (std::holds_alternative<QuitRequested>(event))
+        return true;
+    const auto* press = std::get_if<KeyPressed>(&event);
+    constexpr std::array keys{"N", "O", "Q", "S"};
+    return press && press->with.ctrl && !press->with.alt &&
+           std::find(keys.begin(), keys.end(), press->key) != keys.end();
+}
+
 unsigned bitOf(Button button)
 {
     return 1u << static_cast<unsigned>(button);
@@ -252,8 +263,14 @@ void Input::beginFrame(glm::ivec2 pixels, double seconds)
     taken_.clear();
     typed_.clear();
     InputBatch batch;
-    while (taken_.size() < queue_.size() && batch.take(queue_[taken_.size()])) {
+    while (taken_.size() < queue_.size()) {
         const QueuedEvent& queued = queue_[taken_.size()];
+        if (isTyping() && !isPopupOpen() && isForTheWindow(queued.event)) {
+            endTyping();
+            break;  // it comes when what was typed stands
+        }
+        if (!batch.take(queued))
+            break;
         tellImGui(queued);
         taken_.push_back(queued.event);
     }

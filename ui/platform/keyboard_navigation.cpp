@@ -33,6 +33,11 @@ bool isTyping()
     return g.ActiveId != 0 && g.InputTextState.ID == g.ActiveId;
 }
 
+void endTyping()
+{
+    ImGui::ClearActiveID();
+}
+
 bool isPopupOpen()
 {
     return GImGui->OpenPopupStack.Size > 0;

@@ -9,6 +9,9 @@ namespace sprung::ui {
 /// A text field is being typed into.
 bool isTyping();
 
+/// Ends that as a click beside the field does: what was typed stands.
+void endTyping();
+
 bool isPopupOpen();
 
 /// The keyboard walks through a panel: F6 goes there, Esc or the mouse comes back.

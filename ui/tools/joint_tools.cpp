@@ -11,6 +11,7 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
 #include <numbers>
 
 namespace sprung::ui {
@@ -139,6 +140,9 @@ void DrawWheel::drag(const Pointer& pointer)
 {
     snapped_ = snapPointer(editor_, pointer);
     radius_ = glm::distance(snapped_.at, axle_);
+    const double step = editor_.snapping.gridStep;
+    if (snapped_.reason.empty() && snapSettings(editor_, pointer).grid && step > 0.0)  // nothing but the grid
+        radius_ = std::max(1.0, std::round(glm::distance(pointer.at, axle_) / step)) * step;
 }
 
 void DrawWheel::finish(const Pointer& pointer)

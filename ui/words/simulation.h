@@ -25,8 +25,8 @@ inline constexpr const char* windXTip = "To the right, or less than 0 to the lef
 inline constexpr Label windY{"wind y", "Wind ↑"};
 inline constexpr const char* windYTip = "Upwards, or less than 0 downwards";
 inline constexpr Label airDensity{"air", "Density"};
-inline constexpr const char* airDensityTip =
-    "How hard the air presses on sails and falling things, and lifts balloons; 0: there is none";
+inline constexpr const char* airDensityTip = "How hard the air presses on sails and falling things, and "
+                                             "lifts gases and what is inflated; 0: there is none";
 
 inline constexpr const char* solver = "Solver";
 inline constexpr const char* method = "Method";
