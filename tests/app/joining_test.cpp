@@ -165,7 +165,7 @@ TEST_F(Joining, JoinWorksOnSelectedObjectsThatOverlap)
 TEST_F(Joining, EqualGesturesMakeEqualWheels)
 {
     driver.key("4");
-    driver.editor().snapping.guides = false;
+    driver.editor().snapping = {.guides = false};
     for (const Vec axle : {Vec(-1.37, 3.31), Vec(0.61, 3.18), Vec(2.12, 3.93)}) {
         driver.key("W");
         driver.drag(driver.at(axle), driver.at(axle + Vec(0.37, -0.21)));
@@ -298,6 +298,9 @@ TEST_F(Joining, HandlesScaleAndTurn)
     EXPECT_NEAR_PLACE(box.min, Vec(-2.0, 0.5), 1e-9);
     EXPECT_GT(box.size().x, 1.2);
     EXPECT_NEAR(box.size().y, 1.0, 1e-9);
+    const ui::Px beside = driver.at(box.max) + ui::Px(1.0, -1.0);  // still on the way to the handle
+    expectOneStep(driver, "Scale Box 2", [&] { driver.drag(beside, beside + ui::Px(0.0, -20.0)); });
+    driver.key("Z", KMOD_CTRL);
     const ui::Px knob = driver.at({box.centre().x, box.max.y}) - ui::Px(0.0, 34.0);
     expectOneStep(driver, "Turn Box 2", [&] { driver.drag(knob, knob + ui::Px(40.0, 20.0)); });
 }

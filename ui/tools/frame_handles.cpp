@@ -15,7 +15,7 @@ namespace {
 
 constexpr double air = 8.0;                                 // px between what is selected and its frame
 constexpr double stem = 26.0;                               // px from the frame to the handle that turns
-constexpr double handleReach = 8.0;                         // px
+constexpr double handleReach = 8.0, reachOutside = 12.0;    // px; from beside a corner it is farther
 constexpr double smallestSide = 28.0, smallestFrame = 6.0;  // px
 
 Vec placeOn(const Box& box, Vec pull)
@@ -68,10 +68,15 @@ std::vector<FrameHandle> frameHandles(const Editor& editor, const Pointer& point
 
 std::optional<FrameHandle> frameHandleAt(const Editor& editor, const Pointer& pointer)
 {
+    const bool isOnThing = objectAt(editor.posed(), pointer.at, 0.0).has_value();
+    double nearest = pointer.metres(isOnThing ? handleReach : reachOutside);
+    std::optional<FrameHandle> found;
     for (const FrameHandle& handle : frameHandles(editor, pointer))
-        if (glm::distance(handle.at, pointer.at) <= pointer.metres(handleReach))
-            return handle;
-    return {};
+        if (const double away = glm::distance(handle.at, pointer.at); away <= nearest) {
+            nearest = away;
+            found = handle;
+        }
+    return found;
 }
 
 void showFrameHandles(const Editor& editor, const Pointer& pointer, Overlay& overlay)

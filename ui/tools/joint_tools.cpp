@@ -132,17 +132,22 @@ std::string makeFix(Editor& editor, const Pointer& pointer)
 }
 
 DrawWheel::DrawWheel(Editor& editor, const Pointer& pointer)
-    : editor_(editor), axle_(snapPointer(editor, pointer).at), reach_(pointer.metres(pointReach))
+    : editor_(editor),
+      pressed_(pointer.at),
+      axle_(snapPointer(editor, pointer).at),
+      reach_(pointer.metres(pointReach))
 {
 }
 
+/// Where nothing but the grid holds the rim, the radius is as many steps as the hand has gone: equal gestures make equal
+/// wheels, whatever place on the grid their axles have.
 void DrawWheel::drag(const Pointer& pointer)
 {
     snapped_ = snapPointer(editor_, pointer);
     radius_ = glm::distance(snapped_.at, axle_);
     const double step = editor_.snapping.gridStep;
-    if (snapped_.reason.empty() && snapSettings(editor_, pointer).grid && step > 0.0)  // nothing but the grid
-        radius_ = std::max(1.0, std::round(glm::distance(pointer.at, axle_) / step)) * step;
+    if (snapped_.reason.empty() && snapSettings(editor_, pointer).grid && step > 0.0)
+        radius_ = std::max(1.0, std::round(glm::distance(pointer.at, pressed_) / step)) * step;
 }
 
 void DrawWheel::finish(const Pointer& pointer)

@@ -35,7 +35,8 @@ private:
     void make(double radius);
 
     Editor& editor_;
-    Vec axle_;  // m
+    Vec pressed_;  // m
+    Vec axle_;     // m
     double reach_;
     double radius_ = 0.0;
     Snapped snapped_;
