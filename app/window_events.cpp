@@ -2,6 +2,7 @@
 
 #include "app/window.h"
 #include "words/files.h"
+#include "words/hints.h"
 
 namespace sprung::app {
 namespace {
@@ -124,6 +125,8 @@ bool Window::nudge(const ui::KeyPressed& pressed)
                                                 : 0.0);
     if (direction == Vec(0.0) || pressed.with.ctrl || pressed.with.alt)
         return false;
+    if (ui::isStoppedByLock(Action::Move, editor_))
+        notices_.tell(ui::Message::Kind::Information, words::lockedThings);
     const double steps = pressed.with.shift ? 10.0 : 1.0;
     const bool goesOn = pressed.repeat || time_ - nudgedAt_ < nudgePause;
     editor_.nudge(steps * editor_.snapping.gridStep * direction, goesOn);
