@@ -9,7 +9,6 @@
 namespace sprung {
 namespace {
 
-constexpr double d = 0.1;     // m, the usual grain
 constexpr double g = 9.81;    // m/s^2
 constexpr double wide = 2.0;  // m, of a column
 constexpr double high = 3.0;
