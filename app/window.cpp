@@ -180,8 +180,8 @@ void Window::takeEvents()
     controls_.update();
     if (const std::optional<ui::MenuRequest> menu = hands_.takeMenuRequest())
         menuState_ = {.requested = true, .asked = *menu};
-    if (std::string refusal = hands_.takeRefusal(); !refusal.empty())
-        notices_.tell(ui::Message::Kind::Information, std::move(refusal));
+    if (std::string notice = hands_.takeNotice(); !notice.empty())
+        notices_.tell(ui::Message::Kind::Information, std::move(notice));
     if (const std::optional<ui::JoinOffer> offer = hands_.takeJoinOffer()) {
         joinOffer_ = offer;
         joinState_ = {};

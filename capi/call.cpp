@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include <cstring>
+#include <utility>
 
 namespace sprung::capi {
 namespace {
@@ -91,9 +92,9 @@ SprungStatus failed(const char* function, SprungStatus status, std::string_view 
     return status;
 }
 
-void setWhatWouldBeSpoilt(bool* isSpoilt) noexcept
+bool* setWhatWouldBeSpoilt(bool* isSpoilt) noexcept
 {
-    wouldBeSpoilt = isSpoilt;
+    return std::exchange(wouldBeSpoilt, isSpoilt);
 }
 
 SprungStatus outOfMemory(const char* function, std::string_view message) noexcept

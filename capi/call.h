@@ -30,7 +30,18 @@ struct Refusal {
 SprungStatus failed(const char* function, SprungStatus status, std::string_view message) noexcept;
 
 /// Notes what the call is changing in place, null: nothing. Where memory runs out meanwhile, it becomes true.
-void setWhatWouldBeSpoilt(bool* isSpoilt) noexcept;
+/// The result is what was noted before.
+bool* setWhatWouldBeSpoilt(bool* isSpoilt) noexcept;
+
+/// Lasts as long as a call: one that a hook makes within another's changes nothing of what that one has noted.
+struct Call {
+    bool* outer = setWhatWouldBeSpoilt(nullptr);
+
+    Call() = default;
+    ~Call() { setWhatWouldBeSpoilt(outer); }
+    Call(const Call&) = delete;
+    Call& operator=(const Call&) = delete;
+};
 
 /// Does the same when memory has run out.
 SprungStatus outOfMemory(const char* function, std::string_view message) noexcept;
@@ -39,7 +50,7 @@ SprungStatus outOfMemory(const char* function, std::string_view message) noexcep
 template <class Body>
 SprungStatus call(const char* function, const Body& body) noexcept
 {
-    setWhatWouldBeSpoilt(nullptr);
+    const Call noted;
     try {
         body();
         return SPRUNG_OK;

@@ -4,6 +4,8 @@
 #include "edit/liquids.h"
 #include "scene/query.h"
 #include "scene/shapes.h"
+#include "words/hints.h"
+#include "words/liquids.h"
 
 namespace sprung::app {
 namespace {
@@ -380,6 +382,20 @@ TEST_F(Liquids, LightUpUnderAHandThatEditsOnly)
     driver.moveTo(driver.at({0.1, 0.4}));
     driver.frames(3);
     EXPECT_FALSE(driver.window().hands().overlay().hoveredFluid);
+}
+
+TEST_F(Liquids, TheFirstGasSaysThatThereIsAirNow)
+{
+    driver.editor().making.liquid = words::firstGas;
+    for (const char* tool : {"A", "T"}) {
+        driver.key(tool);
+        driver.drag(driver.at({-1.0, 2.5}), driver.at({0.0, 2.5}));
+        EXPECT_EQ(driver.scene().world.air, ui::usualAir);
+        ASSERT_EQ(driver.window().shownMessages().size(), 1u) << tool;
+        EXPECT_EQ(driver.window().shownMessages().front().text, words::airHasCome);
+        driver.key("Z", KMOD_CTRL);
+        driver.seconds(20.0);
+    }
 }
 
 TEST_F(Liquids, SmokeIsPouredAndBringsAirToRiseIn)

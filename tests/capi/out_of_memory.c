@@ -454,6 +454,51 @@ static void testThreads(void)
     CHECK(told > 5);
 }
 
+/* What hooks ask of another world while this one is stepped: memory does not run out there. */
+static bool lookElsewhere(const SprungContactAhead* contact, void* user)
+{
+    (void)contact;
+    const int left = atomic_exchange(&untilFailure, 0);
+    uint64_t tick;
+    OK(sprung_world_tick(*(const SprungWorld*)user, &tick));
+    atomic_store(&untilFailure, left);
+    return true;
+}
+
+/* A world that is left half-way because memory ran out says so ever after, whatever its hooks have called. */
+static void testHooks(void)
+{
+    int told = 0;
+    for (int failing = 1; failing < 3000; failing += 1 + failing / 16) {
+        SprungScene scene;
+        SprungWorld world, other;
+        SprungObjectId id;
+        SprungObject stone = sprung_object_default();
+        stone.fixed = true;
+        OK(sprung_scene_create(&scene));
+        OK(sprung_scene_add_box(scene, at(0, -1), at(40, 2), 0, &stone, &id));
+        for (int i = 0; i < 12; ++i)
+            OK(sprung_scene_add_box(scene, at(i % 4 * 1.2 - 2, 0.45 + i / 4), at(1, 1), 0, NULL, &id));
+        OK(sprung_world_create(scene, &world));
+        OK(sprung_world_create(scene, &other));
+        OK(sprung_world_set_pre_solve(world, lookElsewhere, &other));
+        SprungStatus status = SPRUNG_OK;
+        atomic_store(&untilFailure, failing);
+        for (int i = 0; i < 3 && status == SPRUNG_OK; ++i)
+            status = sprung_world_step(world);
+        atomic_store(&untilFailure, 0);
+        uint64_t tick;
+        CHECK(status == SPRUNG_OK || status == SPRUNG_OUT_OF_MEMORY);
+        CHECK(sprung_world_tick(world, &tick) == status);
+        OK(sprung_world_tick(other, &tick));
+        told += status != SPRUNG_OK;
+        OK(sprung_world_destroy(world));
+        OK(sprung_world_destroy(other));
+        OK(sprung_scene_destroy(scene));
+    }
+    CHECK(told > 5);
+}
+
 int main(int argc, char** argv)
 {
     const char* folder = argc > 1 ? argv[1] : ".";
@@ -469,6 +514,7 @@ int main(int argc, char** argv)
         for (int number = 0; tryAll(number, kind, path); ++number) {
         }
     testThreads();
+    testHooks();
     CHECK(atomic_load(&held) == before);
     atomic_store(&untilFailure, 1);
     NOTED_OK(sprung_set_allocator(NULL));

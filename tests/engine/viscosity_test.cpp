@@ -43,8 +43,9 @@ TEST_P(Viscosity, SpreadsAsTheoryHasIt)
         for (const double until : {2.0, 4.0}) {
             run(world, until - seconds);
             seconds = until;
+            const Scene now = world.scene();
             std::vector<double> away;
-            for (Vec place : world.scene().fluids[0].at)
+            for (Vec place : now.fluids[0].at)
                 away.push_back(std::abs(place.x));
             std::sort(away.begin(), away.end());
             const double half = 0.5 * wide * high;

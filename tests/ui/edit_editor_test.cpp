@@ -723,6 +723,26 @@ TEST_F(Editing, LocksHoldAgainstHandsThatTakePointsOrEdges)
     }
 }
 
+TEST_F(Editing, WhatIsJoinedToALockedPointComesToIt)
+{
+    editor.select({.objects = {left}});
+    editor.lockSelection();
+    const PointId locked = find(scene(), left)->points[0], own = find(scene(), right)->points[0];
+    const Vec at = find(scene(), locked)->position;
+    editor.setMode(Mode::Vertex);
+    for (const bool isFirst : {true, false}) {
+        editor.select({.points = isFirst ? std::vector{locked, own} : std::vector{own, locked}});
+        ASSERT_TRUE(editor.canJoin());
+        EXPECT_TRUE(editor.joinSelection());
+        EXPECT_EQ(find(scene(), locked)->position, at);
+        EXPECT_FALSE(find(scene(), own)) << "it is one point with the locked one";
+        EXPECT_EQ(faultsOf(scene()), "");
+        editor.undo();
+    }
+    editor.select({.points = {locked, find(scene(), left)->points[1]}});
+    EXPECT_FALSE(editor.canJoin());
+}
+
 TEST_F(Editing, JoiningInARunStartsFromWhatIsSeen)
 {
     editor.setMode(Mode::Simulation);

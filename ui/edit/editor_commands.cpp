@@ -494,7 +494,12 @@ bool Editor::joinSelection()
     if (mode_ != Mode::Vertex)
         return hingeOverlapping(scene, selection().objects) > 0 &&
                apply(stepName(words::step::join, scene, selection().objects), std::move(scene));
-    const std::vector<PointId> points = selection().points;
+    std::vector<PointId> points = selection().points;
+    const std::vector<PointId> free = unlocked(scene, points);
+    if (points.size() > free.size() + 1)
+        return false;
+    // Where one is locked the others come to it.
+    std::stable_partition(points.begin(), points.end(), [&](PointId id) { return isChosen(free, id); });
     for (std::size_t i = 0; i + 1 < points.size(); ++i) {
         bringTogether(scene, points[i], points.back());
         if (!joinPoints(scene, points.back(), points[i]))
@@ -505,8 +510,10 @@ bool Editor::joinSelection()
 
 bool Editor::canJoin() const
 {
-    return mode_ == Mode::Vertex ? selection().points.size() > 1
-                                 : mode_ != Mode::Edge && selection().objects.size() > 1;
+    return mode_ == Mode::Vertex
+               ? selection().points.size() > 1 &&
+                     unlocked(document_.saved(), selection().points).size() + 1 >= selection().points.size()
+               : mode_ != Mode::Edge && selection().objects.size() > 1;
 }
 
 /// The selected hinges; outside vertex mode those of the selected objects.

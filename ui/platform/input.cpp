@@ -35,7 +35,7 @@ std::optional<Button> buttonOf(Uint8 sdl)
 /// Whether it asks for what the name that is being typed must not be lost by: a file, or the end.
 bool isForTheWindow(const InputEvent& event)
 {
-    if (std::holds_alternative<QuitRequested>(event))
+    if (std::holds_alternative<QuitRequested>(event) || std::holds_alternative<FileDropped>(event))
         return true;
     const auto* press = std::get_if<KeyPressed>(&event);
     constexpr std::array keys{"N", "O", "Q", "S"};

@@ -243,6 +243,8 @@ void PlaceFitting::make()
         tap_.id = nextTapId(scene);
         tap_.fluid = chosen.size() == 1 ? chosen.front() : pouredFluid(scene, editor_.making.liquid);
         bringAirFor(scene, tap_.fluid);
+        if (scene.world.air != editor_.document().saved().world.air)
+            notice_ = words::airHasCome;
         add(scene, tap_);
         made.taps = {tap_.id};
     } else {

@@ -19,6 +19,7 @@ public:
     void drag(const Pointer& pointer) override;
     void finish(const Pointer& pointer) override;
     void show(Overlay& overlay) const override;
+    std::string notice() const override { return notice_; }
 
     /// Of the usual speed, straight down; of the usual radius.
     void makeUsual();
@@ -30,6 +31,7 @@ private:
     Create tool_;
     Tap tap_;
     Drain drain_;
+    std::string notice_;
 };
 
 /// Tells what a handle of the selected tap or drain changes.

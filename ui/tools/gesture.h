@@ -17,8 +17,8 @@ public:
 
     virtual void show(Overlay& overlay) const = 0;
 
-    /// Why it could not be done; empty when it was.
-    virtual std::string refusal() const { return {}; }
+    /// Tells why it could not be done, or what has come of it besides; empty: there is nothing to say.
+    virtual std::string notice() const { return {}; }
 };
 
 /// What the hand has of a run stands still in it meanwhile: see Editor::hold. What it does to it is done to

@@ -83,7 +83,7 @@ void Hands::release(Button button, const Pointer& pointer)
     gesture->finish(pointer);
     if (const auto* moved = dynamic_cast<const MovePoints*>(gesture.get()))
         offer_ = moved->offer();
-    refusal_ = gesture->refusal();
+    notice_ = gesture->notice();
 }
 
 bool Hands::escape()

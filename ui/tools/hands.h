@@ -84,8 +84,8 @@ public:
     std::optional<MenuRequest> takeMenuRequest() { return std::exchange(menu_, {}); }
     std::optional<JoinOffer> takeJoinOffer() { return std::exchange(offer_, {}); }
 
-    /// Why what the hand wanted could not be done; empty: nothing was refused.
-    std::string takeRefusal() { return std::exchange(refusal_, {}); }
+    /// Tells why what the hand wanted could not be done, or what has come of it besides; empty: nothing.
+    std::string takeNotice() { return std::exchange(notice_, {}); }
 
     /// Returns what stays to be seen while the mouse is elsewhere: the handles of the selection.
     Overlay restingOverlay() const;
@@ -153,7 +153,7 @@ private:
     std::optional<PointId> edgeStart_;
     std::optional<MenuRequest> menu_;
     std::optional<JoinOffer> offer_;
-    std::string refusal_;
+    std::string notice_;
 };
 
 }  // namespace sprung::ui

@@ -127,13 +127,13 @@ void Hands::clickTool(const Pointer& pointer)
     case Create::Polygon:
         return clickPolygon(pointer);
     case Create::Hinge:
-        refusal_ = makeHinge(editor_, pointer);
+        notice_ = makeHinge(editor_, pointer);
         return;
     case Create::Fix:
-        refusal_ = makeFix(editor_, pointer);
+        notice_ = makeFix(editor_, pointer);
         return;
     case Create::Spring:
-        refusal_ = words::dragTheSpring;
+        notice_ = words::dragTheSpring;
         return;
     case Create::Wheel:
         return DrawWheel(editor_, pointer).makeUsual(pointer);
@@ -142,8 +142,12 @@ void Hands::clickTool(const Pointer& pointer)
     case Create::Eraser:
         return;
     case Create::Tap:
-    case Create::Drain:
-        return PlaceFitting(editor_, armed_, pointer).makeUsual();
+    case Create::Drain: {
+        PlaceFitting fitting(editor_, armed_, pointer);
+        fitting.makeUsual();
+        notice_ = fitting.notice();
+        return;
+    }
     default:
         if (doesClickChoose(armed_) && isOnAThing(pointer))
             return clickObject(pointer);
@@ -235,7 +239,7 @@ bool Hands::closePolygon()
     Scene scene = editor_.document().saved();
     const std::optional<ObjectId> object = addPolygon(scene, polygon_, {.friction = editor_.making.friction});
     if (!object) {  // the hand can go on, or take corners back
-        refusal_ = polygonRefusal(polygon_.size());
+        notice_ = polygonRefusal(polygon_.size());
         return true;
     }
     polygon_.clear();

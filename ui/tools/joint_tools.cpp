@@ -210,7 +210,7 @@ void DrawSpring::finish(const Pointer& pointer)
     const PointId b = springEnd(scene, to_, reach_, ends);
     const bool oneThing = ends.size() == 2 && ends[0] == ends[1];
     if (a == b || ends.empty() || oneThing) {
-        refusal_ = words::springNeedsTwo;
+        notice_ = words::springNeedsTwo;
         return;
     }
     const ObjectId spring = addSpring(scene, a, b, springFor(massToSwing(scene, ends)));

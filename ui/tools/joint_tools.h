@@ -51,13 +51,13 @@ public:
     void finish(const Pointer& pointer) override;
     void show(Overlay& overlay) const override;
 
-    std::string refusal() const override { return refusal_; }
+    std::string notice() const override { return notice_; }
 
 private:
     Editor& editor_;
     Vec from_, to_;  // m
     double reach_;
-    std::string refusal_;
+    std::string notice_;
     Snapped snapped_;
 };
 

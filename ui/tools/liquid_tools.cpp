@@ -52,10 +52,10 @@ bool WorkLiquid::work(Scene& scene, Vec to)
     if (tool_ == Create::Water)
         return pourAlong(scene, fluid, from_, to, brush) > 0;
     const Filling filling = fillUpTo(scene, fluid, to);
-    refusal_ = filling == Filling::Open      ? words::runsOut
-               : filling == Filling::InSolid ? words::isSolidThere
-               : filling == Filling::TooMuch ? words::tooMuchLiquid
-                                             : "";
+    notice_ = filling == Filling::Open      ? words::runsOut
+              : filling == Filling::InSolid ? words::isSolidThere
+              : filling == Filling::TooMuch ? words::tooMuchLiquid
+                                            : "";
     return filling == Filling::Filled && !find(scene, fluid)->at.empty();
 }
 
@@ -87,7 +87,10 @@ void WorkLiquid::finish(const Pointer& pointer)
     isFinished_ = true;
     if (!hasWorked_)
         return;
-    editor_.apply(info(tool_).step, withPoured(editor_.posed()));
+    Scene scene = withPoured(editor_.posed());
+    if (scene.world.air != editor_.document().saved().world.air)
+        notice_ = words::airHasCome;
+    editor_.apply(info(tool_).step, std::move(scene));
 }
 
 /// The document with the fluids of another scene.

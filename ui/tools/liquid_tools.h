@@ -19,7 +19,7 @@ public:
     void drag(const Pointer& pointer) override;
     void finish(const Pointer& pointer) override;
     void show(Overlay& overlay) const override;
-    std::string refusal() const override { return refusal_; }
+    std::string notice() const override { return notice_; }
 
 private:
     bool work(Scene& scene, Vec to);
@@ -32,7 +32,7 @@ private:
     Vec from_;                       // m
     std::optional<Vec> filledTo_;    // m
     bool hasWorked_ = false, isFinished_ = false;
-    std::string refusal_;
+    std::string notice_;
 };
 
 /// How high a bucket is about to fill: from wall to wall through the place, level. None in something solid,

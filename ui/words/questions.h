@@ -22,9 +22,9 @@ inline constexpr Label closeAnswer{"close", "Close"};
 inline constexpr const char* saveQuestion = "Save “{}”?";
 inline constexpr const char* saveReason = "What changed since the last save is lost otherwise.";
 inline constexpr const char* momentQuestion = "Save which moment of “{}”?";
-inline constexpr const char* momentReason =
-    "The simulation has moved things. As before Play, it goes back to the beginning, as Reset does, with what was "
-    "made since, and that is saved; as it is now, the file begins with this moment.";
+inline constexpr const char* momentReason = "The simulation has moved things. “As before Play” goes back to "
+                                            "the beginning, as Reset does, with what you have "
+                                            "made since, and saves that. “As it is now” saves what you see.";
 inline constexpr const char* recoverQuestion = "Recover “{}”?";
 inline constexpr const char* recoverReason =  // when; its file
     "Sprung ended before this was saved. The last state kept is of {}.\n{}\n\nDiscard moves it to the trash; "
