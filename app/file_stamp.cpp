@@ -24,6 +24,16 @@ bool take(std::string_view& text, Number& number)
     return error == std::errc();
 }
 
+/// Adds bytes as words, the last one filled up by zeros.
+void addWords(Hasher& hasher, std::string_view bytes)
+{
+    for (; !bytes.empty(); bytes.remove_prefix(std::min(bytes.size(), sizeof(std::uint64_t)))) {
+        std::uint64_t word = 0;
+        std::memcpy(&word, bytes.data(), std::min(bytes.size(), sizeof word));
+        hasher.add(word);
+    }
+}
+
 }  // namespace
 
 std::optional<FileStamp> stampOf(const std::string& path)
@@ -49,19 +59,22 @@ std::optional<std::uint64_t> contentsOf(const std::string& path)
     Hasher hasher;
     std::uint64_t size = 0;
     while (file.good()) {
-        std::fill(bytes.begin(), bytes.end(), '\0');
         file.read(bytes.data(), static_cast<std::streamsize>(atOnce));
         const auto count = static_cast<std::size_t>(file.gcount());
         size += count;
-        for (std::size_t i = 0; i < count; i += sizeof(std::uint64_t)) {
-            std::uint64_t word = 0;
-            std::memcpy(&word, bytes.data() + i, sizeof word);
-            hasher.add(word);
-        }
+        addWords(hasher, {bytes.data(), count});
     }
     if (!file.eof())
         return {};
     hasher.add(size);
+    return hasher.value();
+}
+
+std::uint64_t contentsOfText(std::string_view text)
+{
+    Hasher hasher;
+    addWords(hasher, text);
+    hasher.add(std::uint64_t{text.size()});
     return hasher.value();
 }
 

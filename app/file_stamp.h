@@ -24,6 +24,9 @@ std::optional<FileStamp> stampOf(const std::string& path);
 /// and set the time back. None where there is no regular file that can be read.
 std::optional<std::uint64_t> contentsOf(const std::string& path);
 
+/// The same of what a file of this text would hold.
+std::uint64_t contentsOfText(std::string_view text);
+
 /// "1637591520000000000 4711 42"
 std::string textOf(const FileStamp& stamp);
 

@@ -115,7 +115,9 @@ Status Session::save(const std::string& path)
     if (isNamed)
         editor_.nameScene(scene.name);
     origin_ = {absolutePath(path).string(), stampOf(path)};
-    isStored(origin_.stamp);
+    stored_ = contentsOfText(writeScene(scene, view_));
+    if (contentsOf(path) != stored_)
+        origin_.stamp = FileStamp{};  // another program has written since: a change
     editor_.markSaved();
     if (takenOver_)
         discard(*std::exchange(takenOver_, {}));
@@ -133,7 +135,7 @@ bool Session::changedOutside() const
     return contents ? contents != stored_ : now && now != origin_.stamp;
 }
 
-/// The scene is what the file holds. @param stamp of the file before it was read, or after it was written
+/// The scene is what the file holds. @param stamp of the file before it was read
 void Session::isStored(const std::optional<FileStamp>& stamp)
 {
     stored_ = contentsOf(origin_.path);

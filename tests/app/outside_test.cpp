@@ -1,5 +1,6 @@
 // A file that another program or window changes while it is edited here.
 
+#include "app/file_stamp.h"
 #include "app/hands_scene.h"
 #include "scene/io/scene_io.h"
 
@@ -139,6 +140,23 @@ TEST_F(ChangedOutside, ToTheSameSceneAsItIsNowIsWhatIsReloaded)
     EXPECT_EQ(driver.editor().simulation()->seconds(), 0.0);
     EXPECT_FALSE(driver.editor().simulation()->playing());
     EXPECT_FALSE(driver.editor().document().isUnsaved());
+}
+
+/// Another window may write between a save and the look at what was saved: what counts is what was written.
+TEST_F(ChangedOutside, IsToldFromWhatWasWrittenHere)
+{
+    for (std::size_t size : {0, 1, 7, 8, 9, 65535, 65536, 65537, 200003}) {
+        const std::string text(size, 'x'), path = driver.path("text");
+        std::ofstream(path, std::ios::binary) << text;
+        EXPECT_EQ(contentsOf(path), contentsOfText(text)) << size;
+    }
+    drawBox();
+    driver.key("S", KMOD_CTRL);
+    driver.frames(2);
+    std::ifstream saved(file(), std::ios::binary);
+    const std::string text{std::istreambuf_iterator<char>(saved), {}};
+    EXPECT_EQ(contentsOf(file()), contentsOfText(text));
+    EXPECT_FALSE(driver.window().session().changedOutside());
 }
 
 TEST_F(ChangedOutside, IsAskedAboutOnceForEachChange)

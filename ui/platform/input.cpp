@@ -265,12 +265,13 @@ void Input::beginFrame(glm::ivec2 pixels, double seconds)
     InputBatch batch;
     while (taken_.size() < queue_.size()) {
         const QueuedEvent& queued = queue_[taken_.size()];
-        if (isTyping() && !isPopupOpen() && isForTheWindow(queued.event)) {
+        if (isTyping() && !isPopupOpen() && isForTheWindow(queued.event) && !std::exchange(isLate_, true)) {
             endTyping();
-            break;  // it comes when what was typed stands
+            break;  // it comes in the next frame, when what was typed stands
         }
         if (!batch.take(queued))
             break;
+        isLate_ = false;
         tellImGui(queued);
         taken_.push_back(queued.event);
     }

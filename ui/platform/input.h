@@ -80,6 +80,7 @@ private:
     static const char* pasted(void* input);
 
     std::vector<QueuedEvent> queue_;
+    bool isLate_ = false;            // the first of them has waited for what was being typed
     std::vector<InputEvent> taken_;  // this frame's
     std::set<int> modifierKeys_;     // held
     Modifiers modifiers_;            // of those
