@@ -18,7 +18,7 @@ struct Origin {
     bool operator==(const Origin&) const = default;
 };
 
-/// Keeps a copy of unsaved work on the disk, so that a crash or a power cut costs at most half a minute.
+/// Keeps a copy of unsaved work on the disk, so that a crash or a power cut costs some seconds at most.
 ///
 /// Each running program owns one slot: a scene file, and beside it a note that names the file being edited
 /// and is locked as long as the program lives. A slot whose note is not locked belongs to a program that has

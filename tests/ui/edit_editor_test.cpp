@@ -723,6 +723,28 @@ TEST_F(Editing, LocksHoldAgainstHandsThatTakePointsOrEdges)
     }
 }
 
+/// Nudges that follow fast count together, but not over another step.
+TEST_F(Editing, ANudgeTakesOverNoStepButANudge)
+{
+    const auto stepCount = [&] { return editor.document().history().entries().size(); };
+    editor.select({.objects = {left, right}});
+    const std::size_t before = stepCount();
+    editor.nudge({0.0, 0.25}, true);
+    editor.nudge({0.0, 0.25}, true);
+    EXPECT_EQ(stepCount(), before + 1);
+    editor.groupSelection();
+    EXPECT_EQ(stepCount(), before + 2);
+    editor.nudge({0.0, 0.25}, true);
+    EXPECT_EQ(stepCount(), before + 3);
+    EXPECT_NE(find(scene(), left)->group, 0u) << "it is grouped still";
+    editor.nudge({0.0, 0.25}, true);
+    EXPECT_EQ(stepCount(), before + 3);
+    editor.undo();
+    EXPECT_NE(find(scene(), left)->group, 0u);
+    editor.undo();
+    EXPECT_EQ(find(scene(), left)->group, 0u);
+}
+
 TEST_F(Editing, WhatIsJoinedToALockedPointComesToIt)
 {
     editor.select({.objects = {left}});

@@ -255,8 +255,8 @@ void Editor::nameScene(std::string name)
     comeToNow();
     const std::shared_ptr<const Scene> before = document_.history().current().scene;
     document_.name(std::move(name));
-    std::vector<std::shared_ptr<const Scene>*> names{&beforePlay_, &playedFrom_, &lastStep_, &removal_,
-                                                     &wayBack_.step};
+    std::vector<std::shared_ptr<const Scene>*> names{&beforePlay_, &playedFrom_, &lastStep_,
+                                                     &nudge_,      &removal_,    &wayBack_.step};
     if (pastRun_)
         names.insert(names.end(), {&pastRun_->scene, &pastRun_->playedFrom, &pastRun_->beforePlay});
     for (std::shared_ptr<const Scene>* one : names)

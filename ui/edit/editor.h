@@ -305,7 +305,8 @@ private:
     std::size_t ownSteps_ = 0;               // steps made since the run began
     WayBack wayBack_;                        // the last one in this run
     std::shared_ptr<const Scene> lastStep_;  // what the last gesture made; null once another thing happened
-    Vec nudged_{0.0};                        // m, by that step
+    std::shared_ptr<const Scene> nudge_;     // that step, if it nudged what is selected
+    Vec nudged_{0.0};                        // m, by it
     std::shared_ptr<const Scene> removal_;   // that step, if it deleted what left the world
 };
 

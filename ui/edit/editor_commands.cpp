@@ -444,7 +444,7 @@ std::optional<Scene> Editor::moved(const Scene& from, Vec by, std::string& name)
 void Editor::nudge(Vec by, bool goesOn)
 {
     cancelPreview();
-    const bool more = goesOn && canAmend() && !runHasMoved();
+    const bool more = goesOn && nudge_ && nudge_ == lastStep_ && canAmend() && !runHasMoved();
     const History& history = document_.history();
     const Scene from = more            ? *history.entries()[history.index() - 1].scene
                        : runHasMoved() ? simulation_->world().scene()
@@ -459,6 +459,7 @@ void Editor::nudge(Vec by, bool goesOn)
         amend(std::move(name), whole == Vec(0.0) ? from : std::move(*scene));
     else
         apply(std::move(name), std::move(*scene));
+    nudge_ = lastStep_;
     nudged_ = whole;
 }
 

@@ -265,9 +265,12 @@ void Input::beginFrame(glm::ivec2 pixels, double seconds)
     InputBatch batch;
     while (taken_.size() < queue_.size()) {
         const QueuedEvent& queued = queue_[taken_.size()];
-        if (isTyping() && !isPopupOpen() && isForTheWindow(queued.event) && !std::exchange(isLate_, true)) {
-            endTyping();
-            break;  // it comes in the next frame, when what was typed stands
+        if (isTyping() && !isPopupOpen() && !isLate_ && isForTheWindow(queued.event)) {
+            if (taken_.empty()) {  // else the field still has to get what was typed in this frame
+                endTyping();
+                isLate_ = true;
+            }
+            break;  // it comes when what was typed stands
         }
         if (!batch.take(queued))
             break;
