@@ -33,6 +33,9 @@ SprungStatus failed(const char* function, SprungStatus status, std::string_view 
 /// The result is what was noted before.
 bool* setWhatWouldBeSpoilt(bool* isSpoilt) noexcept;
 
+/// Does what `failed` does when memory has run out, and notes that.
+SprungStatus outOfMemory(const char* function, std::string_view message) noexcept;
+
 /// Lasts as long as a call: one that a hook makes within another's changes nothing of what that one has noted.
 struct Call {
     bool* outer = setWhatWouldBeSpoilt(nullptr);
@@ -42,9 +45,6 @@ struct Call {
     Call(const Call&) = delete;
     Call& operator=(const Call&) = delete;
 };
-
-/// Does the same when memory has run out.
-SprungStatus outOfMemory(const char* function, std::string_view message) noexcept;
 
 /// Does what every function of the library does: the body, and nothing escapes from it.
 template <class Body>

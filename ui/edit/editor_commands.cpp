@@ -497,8 +497,6 @@ bool Editor::joinSelection()
                apply(stepName(words::step::join, scene, selection().objects), std::move(scene));
     std::vector<PointId> points = selection().points;
     const std::vector<PointId> free = unlocked(scene, points);
-    if (points.size() > free.size() + 1)
-        return false;
     // Where one is locked the others come to it.
     std::stable_partition(points.begin(), points.end(), [&](PointId id) { return isChosen(free, id); });
     for (std::size_t i = 0; i + 1 < points.size(); ++i) {

@@ -32,7 +32,7 @@ std::optional<Button> buttonOf(Uint8 sdl)
     }
 }
 
-/// Whether it asks for what the name that is being typed must not be lost by: a file, or the end.
+/// Tells whether an event is about a file, or the end: what is being typed must not be lost by it.
 bool isForTheWindow(const InputEvent& event)
 {
     if (std::holds_alternative<QuitRequested>(event) || std::holds_alternative<FileDropped>(event))
