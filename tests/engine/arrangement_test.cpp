@@ -87,9 +87,10 @@ TEST(Arrangement, FlippingTwiceIsNothing)
     Scene scene = boxes();
     find(scene, PointId{2})->velocity = {1.0, 2.0};
     const Scene before = scene;
-    flipObjects(scene, std::array{first, second}, false);
+    const Vec centre = centreOf(scene, std::array{first, second});
+    flipObjects(scene, std::array{first, second}, centre, false);
     EXPECT_FALSE(scene == before);
-    flipObjects(scene, std::array{first, second}, false);
+    flipObjects(scene, std::array{first, second}, centre, false);
     EXPECT_TRUE(scene == before);
 }
 
@@ -226,6 +227,18 @@ TEST(Joints, WhatIsHingedFollowsWhatIsScaled)
                               find(car.scene, car.frontHub)->position),
                 radius, 1e-9)
         << "a wheel keeps its size";
+}
+
+TEST(Joints, WhatIsHingedFollowsWhatIsFlipped)
+{
+    for (const bool upsideDown : {false, true}) {
+        Car car;
+        const Vec hub = find(car.scene, car.frontHub)->position, centre{0.3, 1.1};
+        ASSERT_TRUE(flipJoined(car.scene, std::array{car.body}, centre, upsideDown));
+        EXPECT_LT(car.bent(), 1e-9);
+        EXPECT_LT(glm::distance(find(car.scene, car.frontHub)->position, mirroring(centre, upsideDown)(hub)),
+                  1e-9);
+    }
 }
 
 TEST(Ropes, WeighWhatTheirLengthSaysWhateverHoldsThem)

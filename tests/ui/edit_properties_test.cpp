@@ -1,6 +1,7 @@
 #include "edit/format.h"
 #include "edit/picking.h"
 #include "edit/properties.h"
+#include "scene/edit/joints.h"
 #include "scene/mass.h"
 #include "scene/query.h"
 #include "scene/shapes.h"
@@ -94,6 +95,19 @@ TEST_F(TwoThings, StandWhereTheyAreTypedTo)
     Box box2;
     box2.include(boundsOf(scene));
     EXPECT_NEAR(glm::distance(box2.centre(), Vec(10.0, -3.0)), 0.0, 1e-12);
+}
+
+/// The wheels of a car stayed behind, and its hinges with it were pulled out of them.
+TEST_F(TwoThings, TakeWhatIsJoinedAlongWhereTheyAreTypedTo)
+{
+    const Vec hub = boundsOf(scene, *find(scene, box)).centre();
+    const ObjectId wheel = addDisc(scene, hub, 0.3, 16);
+    ASSERT_TRUE(hingeObjects(scene, box, wheel, hub, 0.01));
+    const Vec rim = find(scene, find(scene, wheel)->outline[3])->position;
+    ASSERT_TRUE(setPosition(scene, std::array{box}, hub + Vec(3.0, 1.0)));
+    EXPECT_NEAR(glm::distance(find(scene, find(scene, wheel)->outline[3])->position, rim + Vec(3.0, 1.0)),
+                0.0, 1e-12);
+    EXPECT_NEAR(glm::distance(boundsOf(scene, *find(scene, box)).centre(), hub + Vec(3.0, 1.0)), 0.0, 1e-12);
 }
 
 TEST_F(TwoThings, AreAsLargeAsTyped)

@@ -3,7 +3,9 @@
 #include "edit/carry_over.h"
 #include "edit/format.h"
 #include "scene/capacity.h"
+#include "scene/edit/arrangement.h"
 #include "scene/edit/members.h"
+#include "words/grouping.h"
 #include "words/steps.h"
 
 #include <fmt/format.h>
@@ -55,13 +57,20 @@ bool Editor::apply(std::string name, Scene scene)
     return makeStep(std::move(name), std::move(scene));
 }
 
-/// Whether it would hold more than a scene may: no file could be read that holds it.
+/// Whether it would hold more than a scene may, so that no file could be read that holds it; or would move what
+/// is locked.
 bool Editor::refuses(const Scene& scene)
 {
     const Status fits = expectWithinCapacity(scene);
-    if (fits)
+    const Object* locked = movedLocked(document_.saved(), scene);
+    if (fits && !locked)
         return false;
-    refusal_ = fits.error().message;
+    if (!fits)
+        refusal_ = fits.error().message;
+    else
+        refusal_ = isChosen(selection().objects, locked->id)
+                       ? fmt::format(words::lockedStays, locked->name)
+                       : fmt::format(words::joinedToLocked, locked->name);
     cancelPreview();
     return true;
 }

@@ -5,6 +5,7 @@
 #include "edit/gravity.h"
 #include "edit/step_names.h"
 #include "scene/edit/arrangement.h"
+#include "scene/edit/followers.h"
 #include "scene/edit/joints.h"
 #include "scene/edit/liquids.h"
 #include "scene/edit/members.h"
@@ -289,7 +290,8 @@ void Editor::flipSelection(bool upsideDown)
 {
     settleRun();
     change(words::step::flip, [&](Scene& scene, const auto& objects) {
-        flipObjects(scene, unlocked(scene, objects), upsideDown);
+        const std::vector<ObjectId> own = unlocked(scene, objects);
+        flipJoined(scene, own, centreOf(scene, own), upsideDown);
     });
 }
 

@@ -1,6 +1,7 @@
 #include "edit/properties.h"
 
 #include "scene/discs.h"
+#include "scene/edit/arrangement.h"
 #include "scene/edit/followers.h"
 #include "scene/mass.h"
 #include "scene/query.h"
@@ -269,7 +270,9 @@ void setMass(Scene& scene, std::span<const PointId> points, std::optional<double
 
 bool setPosition(Scene& scene, std::span<const ObjectId> objects, Vec position)
 {
-    return moveObjects(scene, objects, position - centreOf(scene, objects));
+    std::vector<ObjectId> all = joinedTo(scene, objects);
+    all.insert(all.end(), objects.begin(), objects.end());
+    return moveObjects(scene, all, position - centreOf(scene, objects));
 }
 
 Vec sizeOf(const Scene& scene, std::span<const ObjectId> objects)

@@ -93,7 +93,7 @@ void setMass(Scene& scene, std::span<const PointId> points, std::optional<double
 
 // Poses as typed values; see transforms.h. False, and nothing changed, when it can't be.
 
-/// Brings the middle of their bounding box to a place.
+/// Brings the middle of their bounding box to a place; what is joined to them goes along.
 bool setPosition(Scene& scene, std::span<const ObjectId> objects, Vec position);
 
 /// Returns how large they are, m: one along its own sides, however it is turned, a disc by its diameter;

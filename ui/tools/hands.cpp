@@ -374,13 +374,18 @@ bool Hands::showHoveredFitting(Overlay& overlay) const
     return !fitting.empty();
 }
 
+static void tagLock(const Pointer& pointer, Overlay& overlay)
+{
+    overlay.tags.push_back({.at = pointer.at, .offset = {44.0f, 24.0f}, .text = words::lockedTag});
+}
+
 /// Says at the hand that what lies under it is locked; not of the ground, which is under it most of the time.
 static void showLock(const Scene& scene, const Pointer& pointer, Overlay& overlay)
 {
     const std::optional<ObjectId> object = objectAt(scene, pointer.at, pointer.metres(pointReach));
     const Object* under = object ? find(scene, *object) : nullptr;
     if (under && under->locked && !under->fixed)
-        overlay.tags.push_back({.at = pointer.at, .offset = {44.0f, 24.0f}, .text = words::lockedTag});
+        tagLock(pointer, overlay);
 }
 
 void Hands::showHover(Overlay& overlay) const
@@ -400,6 +405,8 @@ void Hands::showHover(Overlay& overlay) const
         break;  // a liquid can't be flung: its drops do not light up under every move of the mouse
     case Mode::Vertex:
         overlay.hoveredPoint = pointUnder(pointer_);
+        if (overlay.hoveredPoint && unlocked(scene, std::array{*overlay.hoveredPoint}).empty())
+            tagLock(pointer_, overlay);
         if (const auto place = insertPlace(editor_, pointer_);
             place && place->a != place->b && !overlay.hoveredPoint) {
             overlay.insert = place;
@@ -411,6 +418,8 @@ void Hands::showHover(Overlay& overlay) const
         break;
     case Mode::Edge:
         overlay.hoveredEdge = nearestEdge(scene, pointer_.at, pointer_.metres(edgeReach));
+        if (overlay.hoveredEdge && unlocked(scene, std::array{*overlay.hoveredEdge}).empty())
+            tagLock(pointer_, overlay);
         break;
     case Mode::Object:
         if (toolInHand())

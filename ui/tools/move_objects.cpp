@@ -121,8 +121,10 @@ Box boundsOf(const Editor& editor, const Selection& things)
 
 Vec middleOf(const Editor& editor, const Selection& things)
 {
+    const Scene& scene = editor.document().saved();
     if (things.fluids.empty())
-        return centreOf(editor.document().saved(), std::span<const ObjectId>(things.objects));
+        return pinOf(scene, things.objects)
+            .value_or(centreOf(scene, std::span<const ObjectId>(things.objects)));
     const Box box = boundsOf(editor, things);
     return box.empty() ? Vec{0.0} : box.centre();
 }

@@ -150,13 +150,44 @@ std::vector<ObjectId> joinedTo(const Scene& scene, std::span<const ObjectId> obj
     return own.empty() ? own : assembly(loose, own);
 }
 
-void flipObjects(Scene& scene, std::span<const ObjectId> objects, bool upsideDown)
+std::optional<Vec> pinOf(const Scene& scene, std::span<const ObjectId> objects)
 {
+    const std::vector<PointId> points = membersOf(scene, objects);
+    const std::vector<PointId> free = unlocked(scene, points);
+    std::optional<Vec> pin;
+    for (PointId id : points) {
+        if (has(free, id))
+            continue;
+        const Vec at = find(scene, id)->position;
+        if (pin && *pin != at)
+            return {};
+        pin = at;
+    }
+    return pin;
+}
+
+const Object* movedLocked(const Scene& before, const Scene& after)
+{
+    constexpr double alike = 1e-9;  // m, the dust of a turn and the turn back
+    for (const Object& object : before.objects) {
+        const Object* now = object.locked && !object.boundary ? find(after, object.id) : nullptr;
+        if (!now || !now->locked)
+            continue;
+        for (PointId id : object.points)
+            if (const Point* point = find(after, id))
+                if (glm::distance(point->position, find(before, id)->position) > alike)
+                    return &object;
+    }
+    return nullptr;
+}
+
+void flipObjects(Scene& scene, std::span<const ObjectId> objects, Vec centre, bool upsideDown)
+{
+    const Motion mirrored = mirroring(centre, upsideDown);
     const int axis = upsideDown ? 1 : 0;
-    const double middle = centreOf(scene, objects)[axis];
     for (PointId id : membersOf(scene, objects)) {
         Point& point = *find(scene, id);
-        point.position[axis] = 2.0 * middle - point.position[axis];
+        point.position = mirrored(point.position);
         point.velocity[axis] = -point.velocity[axis];
     }
     for (ObjectId id : objects) {

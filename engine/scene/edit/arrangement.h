@@ -33,7 +33,15 @@ std::vector<EdgeId> unlocked(const Scene& scene, std::span<const EdgeId> edges);
 /// locked: what goes along when a hand moves them.
 std::vector<ObjectId> joinedTo(const Scene& scene, std::span<const ObjectId> objects);
 
-/// Mirrors places, motion and rest shapes about an upright line (or a level one) through the middle of them.
-void flipObjects(Scene& scene, std::span<const ObjectId> objects, bool upsideDown);
+/// The only place where objects hang on locked ones: they can turn about it. None where there is no such place
+/// or several.
+std::optional<Vec> pinOf(const Scene& scene, std::span<const ObjectId> objects);  // m
+
+/// A locked object, of both scenes, that an edit has moved or bent; null where there is none. The edges of the
+/// world do not count: they are set by what lies in it.
+const Object* movedLocked(const Scene& before, const Scene& after);
+
+/// Mirrors places, motion and rest shapes about an upright line (or a level one) through a centre.
+void flipObjects(Scene& scene, std::span<const ObjectId> objects, Vec centre, bool upsideDown);
 
 }  // namespace sprung

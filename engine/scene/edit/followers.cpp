@@ -1,6 +1,7 @@
 #include "scene/edit/followers.h"
 
 #include "core/union_find.h"
+#include "scene/edit/arrangement.h"
 #include "scene/edit/members.h"
 
 #include <map>
@@ -133,6 +134,15 @@ bool scaleJoined(Scene& scene, std::span<const ObjectId> objects, Vec centre, Ve
     return withFollowers(scene, objects, scaling(centre, factor),
                          [&](Scene& draft, std::span<const ObjectId> all) {
                              return scaleObjects(draft, all, centre, factor);
+                         });
+}
+
+bool flipJoined(Scene& scene, std::span<const ObjectId> objects, Vec centre, bool upsideDown)
+{
+    return withFollowers(scene, objects, mirroring(centre, upsideDown),
+                         [&](Scene& draft, std::span<const ObjectId> all) {
+                             flipObjects(draft, all, centre, upsideDown);
+                             return true;
                          });
 }
 

@@ -24,5 +24,6 @@ Followers followersOf(const Scene& scene, std::span<const ObjectId> objects, con
 
 bool turnJoined(Scene& scene, std::span<const ObjectId> objects, Vec centre, double angle);  // rad
 bool scaleJoined(Scene& scene, std::span<const ObjectId> objects, Vec centre, Vec factor);   // factors > 0
+bool flipJoined(Scene& scene, std::span<const ObjectId> objects, Vec centre, bool upsideDown);
 
 }  // namespace sprung

@@ -169,6 +169,14 @@ Motion scaling(Vec centre, Vec factor)
     return [=](Vec at) { return centre + (at - centre) * factor; };
 }
 
+Motion mirroring(Vec centre, bool upsideDown)
+{
+    return [centre, axis = upsideDown ? 1 : 0](Vec at) {
+        at[axis] = 2.0 * centre[axis] - at[axis];
+        return at;
+    };
+}
+
 bool moveObjects(Scene& scene, std::span<const ObjectId> objects, Vec by)
 {
     Scene edited = scene;

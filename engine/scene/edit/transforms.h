@@ -13,6 +13,7 @@ using Motion = std::function<Vec(Vec)>;
 Motion moving(Vec by);
 Motion turning(Vec centre, double angle);  // rad
 Motion scaling(Vec centre, Vec factor);
+Motion mirroring(Vec centre, bool upsideDown);  // left and right, or above and below
 
 // Poses of objects. Each changes places only: a turn turns velocities too, scaling an object scales its rest
 // shape and the rest lengths of its edges as well. Points that several of the objects share move once. False,
