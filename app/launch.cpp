@@ -102,6 +102,7 @@ int launch(const LaunchOptions& options)
         keeping = nullptr;
         return 0;
     }
+    window->finishTyping();
     keepWork();
     window.reset();
     endBy(endSignal());

@@ -3,6 +3,7 @@
 #include "app/clock.h"
 #include "app/examples.h"
 #include "core/background.h"
+#include "platform/keyboard_navigation.h"
 #include "words/files.h"
 #include "words/simulation.h"
 
@@ -95,6 +96,14 @@ void Window::start(const WindowOptions& options)
         openExample(openingExample());
     if (std::optional<Recovery> recovery = findRecovery(autosaveFolder_))
         askToRecover(std::move(*recovery));
+}
+
+void Window::finishTyping()
+{
+    if (!ui::isTyping())
+        return;
+    ui::endTyping();
+    frame(0.0, false);
 }
 
 Status Window::leave()

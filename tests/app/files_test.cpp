@@ -239,6 +239,9 @@ TEST_F(Files, WhatIsBeingTypedStandsBeforeItIsSavedOrClosed)
     EXPECT_EQ(find(driver.scene(), leftBox)->name, "Chest");
     driver.key("Escape");
     driver.frames(2);
+    typeName("Trunk");
+    driver.window().finishTyping();  // a signal ends the program
+    EXPECT_EQ(find(driver.scene(), leftBox)->name, "Trunk");
 }
 
 TEST_F(Files, ABrokenFileChosenByEnterIsTold)
