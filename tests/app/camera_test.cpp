@@ -58,6 +58,26 @@ TEST_F(CameraTest, HomeShowsWhatMovesAndThenEverything)
     EXPECT_LE(camera().pixelsPerMetre, near);
 }
 
+/// A rope with a box on it hung over a floor that was below the window.
+TEST(Home, ShowsTheFloorBelowWhatHangsWhereThatIsNear)
+{
+    const auto floorIsSeen = [](double height) {
+        Scene scene = handsScene();
+        for (ObjectId id : {leftBox, rightBox})
+            for (PointId point : find(scene, id)->points)
+                find(scene, point)->position.y += height;
+        WindowDriver driver(scene);
+        driver.wheel({300.0, 300.0}, 3.0f);
+        driver.frames(30);
+        driver.key("Home");
+        driver.frames(30);
+        const double top = boundsOf(scene, *find(scene, ground)).max.y;
+        return driver.window().camera().visible().contains({0.0, top});
+    };
+    EXPECT_TRUE(floorIsSeen(3.0));  // what hangs is 4 m wide
+    EXPECT_FALSE(floorIsSeen(30.0));
+}
+
 TEST_F(CameraTest, TheFileKeepsTheViewWhichIsNoWork)
 {
     wander();

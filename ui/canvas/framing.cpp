@@ -104,6 +104,41 @@ void includeSurroundings(const Scene& scene, const std::vector<bool>& fixed, Box
         include(boundsOf(drain));
 }
 
+/// Returns how high the line between two places is within a range of x, at most; none: it lies beside it. m
+std::optional<double> heightWithin(Vec a, Vec b, double from, double to)
+{
+    if (a.x > b.x)
+        std::swap(a, b);
+    if (b.x < from || a.x > to)
+        return {};
+    const auto at = [&](double x) {
+        return a.x < b.x ? a.y + (b.y - a.y) * (x - a.x) / (b.x - a.x) : std::max(a.y, b.y);
+    };
+    return std::max(at(std::max(a.x, from)), at(std::min(b.x, to)));
+}
+
+/// What hangs will fall: the floor below it is to be seen, where it is no deeper than what hangs is large.
+void includeFloor(const Scene& scene, Box& movers)
+{
+    if (!(scene.world.gravity.y < 0.0))
+        return;
+    const double reach = std::max(movers.size().x, movers.size().y);
+    std::optional<double> floor;
+    for (const Object& object : scene.objects) {
+        if (canMove(scene, object) || object.boundary)
+            continue;
+        const std::vector<Vec> outline = outlinePositions(scene, object);
+        for (std::size_t i = 0; i < outline.size(); ++i) {
+            const std::optional<double> height =
+                heightWithin(outline[i], outline[(i + 1) % outline.size()], movers.min.x, movers.max.x);
+            if (height && *height <= movers.min.y && movers.min.y - *height <= reach)
+                floor = std::max(floor.value_or(*height), *height);
+        }
+    }
+    if (floor)
+        movers.min.y = *floor;
+}
+
 /// A few drops that are far from all the rest are not what is to be seen, nor how far a gas goes where aught
 /// else moves.
 void includeLiquids(const Scene& scene, const Box& world, Vec gravity, Box& movers)
@@ -150,6 +185,7 @@ Box moversOf(const Scene& posed, const Scene& start)
     if (movers.empty())
         return boundsOf(posed);
     includeSurroundings(posed, fixed, movers);
+    includeFloor(posed, movers);
     return movers;
 }
 
