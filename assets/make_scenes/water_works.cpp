@@ -137,37 +137,40 @@ Scene makeRainyGorge()
     return scene;
 }
 
-/// Two kinds of wax in oil: a heavy one that is poured in above and sinks in blobs, and a light one that
-/// rises in blobs out of a pipe, where its column outweighs the oil. The heavy one leaves by a pipe that is
-/// only as high as the oil can lift it, the light one over the rim of the glass, so that it goes on for ever.
+/// Two kinds of wax in oil: a heavy one that sinks in blobs from a nozzle above, and a light one that rises in
+/// blobs from one below. The heavy one leaves by a pipe that is only as high as the oil can lift it, the light
+/// one over the rim of the glass, so that it goes on for ever.
 Scene makeLavaLamp()
 {
     constexpr Color waxRed{0xE2, 0x4A, 0x3A}, waxYellow{0xF2, 0xB0, 0x3C}, oilBlue{0x3A, 0x4F, 0x9E};
-    constexpr double half = 3.2, floor = 1.6, full = 8.3, wall = 0.35, inlet = 0.7, pipe = 0.8, lip = 3.0,
-                     mouth = floor + 1.3, open = 0.9, column = 11.8;  // m
+    constexpr double half = 3.2, floor = 1.6, full = 9.0, wall = 0.35, inlet = 0.8, pipe = 0.8,
+                     lip = 5.3;  // m
     Scene scene = emptyScene("Lava lamp");
     scene.world.grain = coarseGrain;
     addSlab(scene, 0.0);
-    addBlock(scene, {-half - wall - pipe - wall, 0.0}, {half + wall + pipe + wall, floor}, "Foot");
-    addBlock(scene, {-half - wall - pipe, floor}, {-half, mouth}, "Sill");
-    addBlock(scene, {-half - wall, mouth + open}, {-half, column}, "Glass, left");
-    addBlock(scene, {-half - wall - pipe - wall, floor}, {-half - wall - pipe, column + 1.0}, "Column");
-    addBlock(scene, {half, floor + inlet}, {half + wall, full + 1.5}, "Glass, right");
+    addBlock(scene, {-half - wall, 0.0}, {half + wall + pipe + wall, floor}, "Foot");
+    addBlock(scene, {-half - wall, floor}, {-half, full + 2.0}, "Glass, left");
+    addBlock(scene, {half, floor + inlet}, {half + wall, full + 0.3}, "Glass, right");
     addBlock(scene, {half + wall + pipe, floor}, {half + wall + pipe + wall, floor + lip}, "Pipe");
     for (int i = 0; i < 2; ++i)
-        dress(scene, addDisc(scene, {-2.6 + 5.1 * i, full + 0.3}, 0.35, 16, {.density = 0.4}),
+        dress(scene, addDisc(scene, {-2.6 + 1.5 * i, full + 0.3}, 0.35, 16, {.density = 0.4}),
               fmt::format("Cork {}", i + 1), wood);
-    addFluid(scene, "Oil", oilBlue, {.density = 1.2});
-    pour(scene, {-half, floor + inlet + 0.1}, {half, full});
+    const auto isIn = [](Vec at, Vec middle, double radius) { return glm::distance(at, middle) < radius; };
+    const auto isHeavy = [&](Vec at) { return isIn(at, {1.3, 6.6}, 0.75) || isIn(at, {1.7, 4.4}, 0.6); };
+    const auto isLight = [&](Vec at) { return isIn(at, {-1.5, 4.0}, 0.75) || isIn(at, {-1.9, 6.4}, 0.55); };
+    addFluid(scene, "Oil", oilBlue, {.density = 1.2, .viscosity = 0.2});
+    pour(scene, {-half, floor + inlet + 0.1}, {half, full},
+         [&](Vec at) { return !isHeavy(at) && !isLight(at); });
     const FluidId wax =
-        addFluid(scene, "Heavy wax", waxRed, {.density = 3.6, .viscosity = 0.09, .cohesion = 6.0});
+        addFluid(scene, "Heavy wax", waxRed, {.density = 1.65, .viscosity = 1.0, .cohesion = 20.0});
     pour(scene, {-half, floor}, {half + wall, floor + inlet});
     pour(scene, {half + wall, floor}, {half + wall + pipe, floor + lip - 0.3});
+    pour(scene, {-half, floor + inlet + 0.1}, {half, full}, isHeavy);
     const FluidId light =
-        addFluid(scene, "Light wax", waxYellow, {.density = 0.85, .viscosity = 0.09, .cohesion = 6.0});
-    pour(scene, {-half - wall - pipe, mouth}, {-half - wall, column - 0.6});
-    addTap(scene, wax, {1.2, full + 2.4}, {0.0, -1.0}, 0.6, 0.4);
-    addTap(scene, light, {-half - wall - 0.5 * pipe, column + 0.8}, {0.0, -1.0}, 0.6, 0.35);
+        addFluid(scene, "Light wax", waxYellow, {.density = 0.8, .viscosity = 1.0, .cohesion = 20.0});
+    pour(scene, {-half, floor + inlet + 0.1}, {half, full}, isLight);
+    addTap(scene, wax, {1.4, full - 0.4}, {0.0, -1.0}, 0.7, 0.5);
+    addTap(scene, light, {-1.5, floor + inlet + 0.6}, {0.0, 1.0}, 0.9, 2.0);
     addBlock(scene, {half + 2.0 * wall + pipe + 2.2, 0.0}, {half + 2.0 * wall + pipe + 2.6, 1.2}, "Rim");
     addDrain(scene, {half + 2.0 * wall + pipe + 1.1, 0.3}, 1.0);
     return scene;
