@@ -17,7 +17,7 @@ constexpr Example builtIn[] = {
     {"downhill", "Downhill", "A car, a bridge, a pond", soft, 2.8, {{-15.0, -3.4}, {15.0, 13.5}}},
     {"rope-bridge", "Rope bridge", "How much can it carry?", machines, 7.0, {{-16.0, -2.4}, {16.0, 12.0}}},
     {"stack", "Stack", "Knock it over, or wait", stacks, 6.9, {{-15.0, -1.4}, {14.5, 11.5}}},
-    {"pendulum-wave", "Pendulum wave", "Thirteen pendulums drift apart", machines, 5.0, {{-12.0, -0.9}, {12.0, 12.9}}},
+    {"pendulum-wave", "Pendulum wave", "Two dozen pendulums make snakes", machines, 5.0, {{-12.0, -0.9}, {12.0, 12.9}}},
     {"rubber-balls", "Rubber balls", "A whirl throws them back up", soft, 4.0, {{-14.5, -1.2}, {13.5, 14.6}}},
     {"wrecking-ball", "Wrecking ball", "Chain, crane and a wall", stacks, 1.9, {{-13.0, -1.6}, {16.0, 14.0}}},
     {"jelly-car", "Jelly car", "A road that never ends", soft, 1.6, {{-13.0, -1.0}, {13.0, 14.2}}},

@@ -102,12 +102,12 @@ Scene makePendulumWave()
     addBlock(scene, top - Vec{3.0, 0.0}, top + Vec{3.0, 0.6}, "Beam");
     addFloor(scene);
     const PointId pin = addPin(scene, top);
-    constexpr double tilt = 0.7;  // rad
-    for (int i = 0; i < 13; ++i) {
-        const double period = 60.0 / (22.0 - i);  // s
+    constexpr double tilt = 0.8;  // rad
+    for (int i = 0; i < 24; ++i) {
+        const double period = 120.0 / (43.0 - i);  // s
         const double length = 9.81 * period * period / (4.0 * std::numbers::pi * std::numbers::pi);
         const Vec at = top + length * Vec{std::sin(tilt), -std::cos(tilt)};
-        const ObjectId bob = addDisc(scene, at, 0.34, 16);
+        const ObjectId bob = addDisc(scene, at, 0.24, 16);
         dress(scene, bob, fmt::format("Bob {}", i + 1), palette[i % 8]);
         find(scene, bob)->collides = false;
         addRod(scene, pin, hubOf(scene, bob), fmt::format("Thread {}", i + 1), slate);

@@ -86,6 +86,10 @@ Scene makeJellyCar()
     const Vec axle{0.0, 7.0};
     turnForever(scene, addDrum(scene, axle, {.outer = 6.6, .inner = 6.1, .paddle = 5.75}), axle, -0.6);
     addJellyCar(scene, axle - Vec{0.0, 5.6}, 200.0);
+    static constexpr Color colours[] = {amber, sky, violet};
+    for (int i = 0; i < 3; ++i)
+        dress(scene, addRubberBall(scene, axle + Vec{-1.6 + 1.6 * i, 1.0 + 0.7 * i}, 0.3 + 0.05 * i, 500.0),
+              fmt::format("Ball {}", i + 1), colours[i]);
     return scene;
 }
 
