@@ -155,7 +155,7 @@ Result<std::vector<std::string>> Session::reload()
     if (runs)
         editor_.swapMode();
     const bool isOther = loaded->scene != editor_.document().saved();
-    editor_.apply(words::step::reload, std::move(loaded->scene));
+    editor_.replace(words::step::reload, std::move(loaded->scene));
     if (runs) {  // the run begins with what was read
         editor_.swapMode();
         if (isOther)

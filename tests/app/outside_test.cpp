@@ -108,6 +108,20 @@ TEST_F(ChangedOutside, IsNoticedWhenTheWindowGetsTheKeyboardBackAndCanBeReloaded
     EXPECT_TRUE(driver.scene() == other);
 }
 
+TEST_F(ChangedOutside, IsReloadedWhereWhatIsLockedLiesElsewhere)
+{
+    driver.editor().select({.objects = {leftBox}});
+    driver.editor().lockSelection();
+    find(other, leftBox)->locked = true;
+    for (PointId id : find(other, leftBox)->points)
+        find(other, id)->position.y += 2.0;
+    changeFile();
+    driver.focus(true);
+    answer("reload");
+    EXPECT_TRUE(driver.scene() == other);
+    EXPECT_FALSE(driver.editor().document().isUnsaved());
+}
+
 TEST_F(ChangedOutside, ReloadsInARunFromItsStart)
 {
     driver.key("1");

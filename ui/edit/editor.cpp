@@ -51,8 +51,11 @@ void Editor::cancelPreview()
 
 bool Editor::apply(std::string name, Scene scene)
 {
-    if (refuses(scene))
-        return false;
+    return !refuses(scene) && replace(std::move(name), std::move(scene));
+}
+
+bool Editor::replace(std::string name, Scene scene)
+{
     goOnFromHere();
     return makeStep(std::move(name), std::move(scene));
 }

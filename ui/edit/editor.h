@@ -37,7 +37,13 @@ public:
     /// Shows a draft, in the running world too; one step at the end. See Document.
     void preview(Scene draft);
     void cancelPreview();
+
+    /// Makes a step of an edit by the hand. False when it changes nothing or is refused: when it would move what
+    /// is locked, or hold more than a scene may.
     bool apply(std::string name, Scene scene);
+
+    /// Makes a step to a scene that was read: what is locked may lie elsewhere in it.
+    bool replace(std::string name, Scene scene);
 
     /// Goes on with what the hand did last: the step that the last apply or amend made gets this outcome
     /// instead, and goes away when that changes nothing. Where something happened since, or the file holds
