@@ -1,8 +1,9 @@
 // What is hinged to a locked thing turns about the hinge; whatever would move the locked one is refused, and said.
 
 #include "app/hands_scene.h"
-#include "scene/edit/followers.h"
+#include "edit/properties.h"
 #include "scene/edit/joints.h"
+#include "scene/edit/topology.h"
 #include "scene/query.h"
 #include "scene/shapes.h"
 
@@ -94,11 +95,64 @@ TEST_F(LockedHinge, TurnsAndScalesAboutIt)
     EXPECT_NE(driver.scene(), before);
 }
 
-/// A mirror image about the bar's own middle would have the hinge elsewhere.
-TEST_F(LockedHinge, IsNotFlippedOver)
+TEST_F(LockedHinge, FlipsAndTakesTypedAnglesAndSizesAboutIt)
 {
-    expectRefused([&] { driver.editor().flipSelection(false); });
-    expectRefused([&] { driver.editor().flipSelection(true); });
+    ui::Editor& editor = driver.editor();
+    const auto typed = [&](const std::function<bool(Scene&)>& set) {
+        Scene scene = before;
+        EXPECT_TRUE(set(scene));
+        EXPECT_TRUE(editor.apply("Typed", std::move(scene)));
+    };
+    const std::function<void()> deeds[] = {
+        [&] { editor.flipSelection(false); },
+        [&] { editor.flipSelection(true); },
+        [&] { typed([](Scene& scene) { return ui::setAngle(scene, bar, 0.4); }); },
+        [&] { typed([](Scene& scene) { return ui::setSize(scene, std::array{bar}, {2.0, 0.3}); }); },
+    };
+    for (const std::function<void()>& deed : deeds) {
+        deed();
+        expectKept();
+        EXPECT_NE(driver.scene(), before);
+        driver.key("Z", KMOD_CTRL);
+        EXPECT_EQ(driver.scene(), before);
+    }
+}
+
+/// The nudge back took the step before the one that was refused out of the history.
+TEST_F(LockedHinge, ARefusedNudgeLeavesTheHistoryAlone)
+{
+    driver.editor().select({.objects = {rightBox}});
+    driver.key("Up");
+    const std::vector<std::string> steps = driver.steps();
+    const Scene nudged = driver.scene();
+    driver.editor().select({.objects = {bar}});
+    driver.keys({"Up", "Down", "Up", "Up", "Down"});
+    EXPECT_EQ(driver.steps(), steps);
+    EXPECT_EQ(driver.scene(), nudged);
+}
+
+TEST_F(LockedHinge, NoCornerIsTakenOffTheLockedOutline)
+{
+    Scene bent = before;
+    ASSERT_TRUE(setOnOutline(bent, leftBox, find(bent, leftBox)->outline[0], false));
+    expectRefused([&] { driver.editor().apply("Take off", bent); });
+}
+
+/// In a run that goes on while one edits, the drag carried the locked one along until it was let go.
+TEST_F(LockedHinge, ADragInARunTakesItNowhereEither)
+{
+    Scene scene = before;
+    for (ObjectId id : {leftBox, bar})
+        find(scene, id)->fixed = true;
+    WindowDriver window(scene);
+    window.editor().setKeepsRunning(true);
+    window.key("1");
+    window.frames(10);
+    window.key("4");
+    window.drag(window.at(inBar), window.at(inBar + Vec(0.7, 0.9)));
+    window.frames(5);
+    for (PointId id : find(scene, leftBox)->points)
+        EXPECT_LT(glm::distance(find(window.editor().posed(), id)->position, find(scene, id)->position), 1e-9);
 }
 
 TEST_F(LockedHinge, WhatIsLockedIsNotMovedByANumberEither)

@@ -79,6 +79,24 @@ TEST(Rival, StartsFromWhatIsSeenAndGoesItsOwnWay)
         << "saving moved the rival";
 }
 
+/// Two with the same settings shared one world: the second had none.
+TEST(Rival, MayHaveTheSettingsOfAnother)
+{
+    Editor editor{playground()};
+    const RivalSettings one{.iterations = 1}, two{.iterations = 2};
+    editor.setRivals({one, two});
+    editor.setMode(Mode::Simulation);
+    step(*editor.simulation(), 5);
+    for (const std::vector<RivalSettings>& rivals :
+         {std::vector{two, two}, std::vector{two, two, two}, std::vector{one, two, two}}) {
+        editor.setRivals(rivals);
+        step(*editor.simulation(), 5);
+        ASSERT_EQ(editor.posedRivals().size(), rivals.size());
+        for (const Simulation::Rival& rival : editor.simulation()->rivals())
+            EXPECT_EQ(rival.track.world().tick(), editor.simulation()->world().tick());
+    }
+}
+
 TEST(Rival, ComesAlongIntoEveryRun)
 {
     Editor editor(playground());

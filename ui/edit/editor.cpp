@@ -36,6 +36,8 @@ Editor::Editor(Scene scene, std::string firstEntry) : document_(std::move(scene)
 
 void Editor::preview(Scene draft)
 {
+    if (movedLocked(document_.saved(), draft))
+        return;
     goOnFromHere();
     document_.preview(std::move(draft));
     takeOver();
@@ -51,7 +53,7 @@ void Editor::cancelPreview()
 
 bool Editor::apply(std::string name, Scene scene)
 {
-    return !refuses(scene) && replace(std::move(name), std::move(scene));
+    return !refuses(document_.saved(), scene) && replace(std::move(name), std::move(scene));
 }
 
 bool Editor::replace(std::string name, Scene scene)
@@ -62,10 +64,10 @@ bool Editor::replace(std::string name, Scene scene)
 
 /// Whether it would hold more than a scene may, so that no file could be read that holds it; or would move what
 /// is locked.
-bool Editor::refuses(const Scene& scene)
+bool Editor::refuses(const Scene& before, const Scene& after)
 {
-    const Status fits = expectWithinCapacity(scene);
-    const Object* locked = movedLocked(document_.saved(), scene);
+    const Status fits = expectWithinCapacity(after);
+    const Object* locked = movedLocked(before, after);
     if (fits && !locked)
         return false;
     if (!fits)
@@ -75,6 +77,7 @@ bool Editor::refuses(const Scene& scene)
                        ? fmt::format(words::lockedStays, locked->name)
                        : fmt::format(words::joinedToLocked, locked->name);
     cancelPreview();
+    noteStep(false);
     return true;
 }
 
@@ -99,7 +102,7 @@ bool Editor::amend(std::string name, Scene scene)
 {
     if (!canAmend())
         return apply(std::move(name), std::move(scene));
-    if (refuses(scene))
+    if (refuses(document_.saved(), scene))
         return false;
     const bool stays = document_.amend(std::move(name), std::move(scene));
     if (!stays && simulation_)

@@ -34,7 +34,8 @@ public:
     /// Returns what the eye sees: the document's scene, in the simulation's pose while there is a run.
     const Scene& posed() const { return posed_; }
 
-    /// Shows a draft, in the running world too; one step at the end. See Document.
+    /// Shows a draft, in the running world too; one step at the end. See Document. What would be refused then is
+    /// not shown.
     void preview(Scene draft);
     void cancelPreview();
 
@@ -256,7 +257,7 @@ private:
     void lookAtFrame();
     void comeToNow();
     void goOnFromHere();
-    bool refuses(const Scene& scene);
+    bool refuses(const Scene& before, const Scene& after);
     bool makeStep(std::string name, Scene scene, StepBy by = StepBy::Hand);
     void startRun();
     void endRun();

@@ -291,7 +291,7 @@ void Editor::flipSelection(bool upsideDown)
     settleRun();
     change(words::step::flip, [&](Scene& scene, const auto& objects) {
         const std::vector<ObjectId> own = unlocked(scene, objects);
-        flipJoined(scene, own, centreOf(scene, own), upsideDown);
+        flipJoined(scene, own, pinOf(scene, own).value_or(centreOf(scene, own)), upsideDown);
     });
 }
 
@@ -454,7 +454,7 @@ void Editor::nudge(Vec by, bool goesOn)
     const Vec whole = more ? nudged_ + by : by;
     std::string name;
     std::optional<Scene> scene = moved(from, whole, name);
-    if (!scene || (!more && *scene == from))
+    if (!scene || (!more && *scene == from) || refuses(from, *scene))
         return;
     settleRun();
     if (more)

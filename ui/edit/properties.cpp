@@ -302,7 +302,7 @@ bool setSize(Scene& scene, std::span<const ObjectId> objects, Vec size)
     }
     if (!(factor.x > 0.0 && factor.y > 0.0))
         return false;
-    const Vec centre = boundsOf(scene, objects).centre();
+    const Vec centre = pinOf(scene, objects).value_or(boundsOf(scene, objects).centre());
     if (objects.size() != 1)
         return scaleJoined(scene, objects, centre, factor);
     const double angle = angleOf(scene, *find(scene, objects.front()));
@@ -317,8 +317,9 @@ bool setSize(Scene& scene, std::span<const ObjectId> objects, Vec size)
 bool setAngle(Scene& scene, ObjectId object, double angle)
 {
     const Object& turning = *find(scene, object);
-    const Vec centre = centreOfMass(scene, turning, pointMasses(scene));
-    return turnJoined(scene, std::span(&object, 1), centre, angle - angleOf(scene, turning));
+    const std::span<const ObjectId> one(&object, 1);
+    const Vec centre = pinOf(scene, one).value_or(centreOfMass(scene, turning, pointMasses(scene)));
+    return turnJoined(scene, one, centre, angle - angleOf(scene, turning));
 }
 
 bool setPosition(Scene& scene, PointId point, Vec position)

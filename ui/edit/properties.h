@@ -100,10 +100,12 @@ bool setPosition(Scene& scene, std::span<const ObjectId> objects, Vec position);
 /// several by their bounding box.
 Vec sizeOf(const Scene& scene, std::span<const ObjectId> objects);
 
-/// Makes them this large, so told. A size of 0 stays 0.
+/// Makes them this large, so told, about the middle of their box or where they hang on what is locked. A size
+/// of 0 stays 0.
 bool setSize(Scene& scene, std::span<const ObjectId> objects, Vec size);
 
-/// Turns the object about its centre of mass until its best-fit turn is the angle. rad
+/// Turns the object until its best-fit turn is the angle: about its centre of mass, or where it hangs on what
+/// is locked. rad
 bool setAngle(Scene& scene, ObjectId object, double angle);
 
 /// Puts one point there. See movePoints.

@@ -263,10 +263,12 @@ void Simulation::setRivals(const Scene& scene, std::span<const RivalSettings> wa
     for (const RivalSettings& settings : wanted) {
         const auto there = std::find_if(rivals_.begin(), rivals_.end(),
                                         [&](const Rival& rival) { return rival.settings == settings; });
-        if (there != rivals_.end())
+        if (there != rivals_.end()) {
             next.push_back(std::move(*there));
-        else
+            rivals_.erase(there);  // another one may be wanted with the same settings
+        } else {
             next.push_back({settings, Track(with(scene, settings), now)});
+        }
     }
     rivals_ = std::move(next);
 }

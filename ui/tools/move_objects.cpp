@@ -183,6 +183,7 @@ MoveObjects::MoveObjects(Editor& editor, const Pointer& pointer, bool copies)
         points.empty() ? nearestFitting(scene, others_, pointer.at) : nearestOf(scene, points, pointer.at);
     if (!copies)
         moving_ = points;
+    isPinned_ = unlocked(scene, points).size() < points.size();
     shores_ = shoresOf(editor, others_);
 }
 
@@ -194,7 +195,7 @@ void MoveObjects::drag(const Pointer& pointer)
         return std::binary_search(moving_.begin(), moving_.end(), id);
     });
     by_ = snapped_.at - reference_;
-    if (inHand_ && !alone_)
+    if (inHand_ && !alone_ && !isPinned_)
         editor_.carry(by_);
 }
 

@@ -24,6 +24,7 @@ private:
     Editor& editor_;
     bool copies_;
     bool alone_;
+    bool isPinned_ = false;  // to what is locked: then it goes nowhere, in a run either
     std::optional<HeldInRun> inHand_;
     std::vector<ObjectId> objects_;         // with what is joined to them
     Selection others_;                      // fluids, taps and drains

@@ -169,14 +169,20 @@ std::optional<Vec> pinOf(const Scene& scene, std::span<const ObjectId> objects)
 const Object* movedLocked(const Scene& before, const Scene& after)
 {
     constexpr double alike = 1e-9;  // m, the dust of a turn and the turn back
-    for (const Object& object : before.objects) {
-        const Object* now = object.locked && !object.boundary ? find(after, object.id) : nullptr;
-        if (!now || !now->locked)
+    for (const Object& was : before.objects) {
+        const Object* is = was.locked && !was.boundary ? find(after, was.id) : nullptr;
+        if (!is || !is->locked)
             continue;
-        for (PointId id : object.points)
-            if (const Point* point = find(after, id))
-                if (glm::distance(point->position, find(before, id)->position) > alike)
-                    return &object;
+        const std::vector<PointId> members = sorted(std::span<const PointId>(is->points)),
+                                   corners = sorted(std::span<const PointId>(was.outline)),
+                                   cornersNow = sorted(std::span<const PointId>(is->outline));
+        const auto isKept = [&](PointId id) {
+            return !has(members, id) ||
+                   (has(corners, id) == has(cornersNow, id) &&
+                    glm::distance(find(after, id)->position, find(before, id)->position) <= alike);
+        };
+        if (!std::all_of(was.points.begin(), was.points.end(), isKept))
+            return &was;
     }
     return nullptr;
 }

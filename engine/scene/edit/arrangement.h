@@ -33,12 +33,13 @@ std::vector<EdgeId> unlocked(const Scene& scene, std::span<const EdgeId> edges);
 /// locked: what goes along when a hand moves them.
 std::vector<ObjectId> joinedTo(const Scene& scene, std::span<const ObjectId> objects);
 
-/// The only place where objects hang on locked ones: they can turn about it. None where there is no such place
-/// or several.
+/// The only place where objects hang on locked ones: they can turn about it. None where there is none, or there
+/// are several.
 std::optional<Vec> pinOf(const Scene& scene, std::span<const ObjectId> objects);  // m
 
-/// A locked object, of both scenes, that an edit has moved or bent; null where there is none. The edges of the
-/// world do not count: they are set by what lies in it.
+/// A locked object, of both scenes, that an edit has moved or bent, or of whose points it has put one onto the
+/// outline or off it; null where there is none. The edges of the world do not count: they are set by what lies
+/// in it.
 const Object* movedLocked(const Scene& before, const Scene& after);
 
 /// Mirrors places, motion and rest shapes about an upright line (or a level one) through a centre.

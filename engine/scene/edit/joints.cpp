@@ -118,6 +118,27 @@ std::optional<Vec> placeForHinge(const Scene& scene, const Object& a, const Obje
     return middleOfBoth(scene, a, b);
 }
 
+/// Returns the pairs whose bounds meet, in the order of the objects.
+std::vector<std::pair<ObjectId, ObjectId>> pairsThatMayOverlap(const Scene& scene,
+                                                               const std::vector<ObjectId>& objects)
+{
+    std::vector<std::pair<Box, std::size_t>> byLeft;
+    for (std::size_t i = 0; i < objects.size(); ++i)
+        byLeft.emplace_back(boundsOf(scene, *find(scene, objects[i])).grown(slack), i);
+    std::sort(byLeft.begin(), byLeft.end(),
+              [](const auto& a, const auto& b) { return a.first.min.x < b.first.min.x; });
+    std::vector<std::pair<std::size_t, std::size_t>> pairs;
+    for (auto one = byLeft.begin(); one != byLeft.end(); ++one)
+        for (auto other = one + 1; other != byLeft.end() && other->first.min.x <= one->first.max.x; ++other)
+            if (one->first.overlaps(other->first))
+                pairs.push_back(std::minmax(one->second, other->second));
+    std::sort(pairs.begin(), pairs.end());
+    std::vector<std::pair<ObjectId, ObjectId>> named;
+    for (const auto& [i, k] : pairs)
+        named.emplace_back(objects[i], objects[k]);
+    return named;
+}
+
 }  // namespace
 
 PointId jointPoint(Scene& scene, ObjectId object, Vec at, double reach)
@@ -170,15 +191,13 @@ bool weldObjects(Scene& scene, ObjectId a, ObjectId b, Vec at)
 int hingeOverlapping(Scene& scene, const std::vector<ObjectId>& objects)
 {
     int made = 0;
-    for (std::size_t i = 0; i < objects.size(); ++i)
-        for (std::size_t k = i + 1; k < objects.size(); ++k) {
-            if (!shared(scene, objects[i], objects[k]).empty())
-                continue;
-            const std::optional<Vec> place =
-                placeForHinge(scene, *find(scene, objects[i]), *find(scene, objects[k]));
-            if (place && hingeObjects(scene, objects[i], objects[k], *place, onSide))
-                ++made;
-        }
+    for (const auto& [a, b] : pairsThatMayOverlap(scene, objects)) {
+        if (!shared(scene, a, b).empty())
+            continue;
+        const std::optional<Vec> place = placeForHinge(scene, *find(scene, a), *find(scene, b));
+        if (place && hingeObjects(scene, a, b, *place, onSide))
+            ++made;
+    }
     return made;
 }
 
