@@ -81,7 +81,7 @@ void CanvasControls::loseFocus()
 {
     space_ = false;
     panning_ = false;
-    hands_.cancel();
+    hands_.leave();
 }
 
 }  // namespace sprung::app

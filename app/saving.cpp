@@ -58,7 +58,7 @@ void Saving::atMoment(std::function<void(Saved)> save)
         save(Saved::Now);
         return;
     }
-    hands_.cancel();
+    hands_.leave();
     const bool wasPlaying = editor_.simulation()->playing();
     editor_.simulation()->pause();
     notices_.ask([this, save = std::move(save), wasPlaying](const ui::Ui& look, const ui::Layout& layout,
@@ -114,7 +114,7 @@ void Saving::lookAtFile()
 
 void Saving::askAboutChangedFile(Saved what, const std::function<void()>& next)
 {
-    hands_.cancel();
+    hands_.leave();
     notices_.ask([this, what, next](const ui::Ui& look, const ui::Layout& layout, ui::SheetState& state) {
         const std::optional<ui::ChangedFileAnswer> answer =
             ui::changedFileQuestion(look, layout, session_.name(), editor_.document().isUnsaved(), state);

@@ -193,6 +193,7 @@ void Window::takeEvents()
         notices_.tell(ui::Message::Kind::Information, std::move(notice));
     if (const std::optional<ui::JoinOffer> offer = hands_.takeJoinOffer()) {
         joinOffer_ = offer;
+        joinOfferedAt_ = editor_.document().revision();
         joinState_ = {};
     }
     if (ui::Simulation* run = editor_.simulation())

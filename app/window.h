@@ -248,6 +248,7 @@ private:
     ui::ContextMenuState menuState_;
     ui::JoinOfferState joinState_;
     std::optional<ui::JoinOffer> joinOffer_;
+    std::uint64_t joinOfferedAt_ = 0;  // the document's revision
     ui::HintPlace hintPlace_ = ui::HintPlace::Top;
     std::unique_ptr<ui::ChildProcess> copying_;
 

@@ -35,9 +35,7 @@ void Window::rename()
 
 void Window::join()
 {
-    const bool points = editor_.mode() == ui::Mode::Vertex;
-    if (!editor_.joinSelection())
-        notices_.tell(ui::Message::Kind::Warning, points ? words::cannotBeOne : words::nothingOverlaps);
+    editor_.joinSelection();
 }
 
 void Window::melt()

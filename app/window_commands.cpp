@@ -137,18 +137,20 @@ constexpr std::array<Window::Command, commandCount> Window::Command::table{{
 void Window::run(Action action)
 {
     static_assert(areInOrder(Command::table));
+    if (action == Action::Undo && hands_.takeCornerBack())
+        return;
     if (ui::isStoppedByLock(action, editor_))
         notices_.tell(ui::Message::Kind::Information, words::lockedThings);
     if (!ui::isEnabled(action, editor_))
         return;
     film_.giveUp();
     if (isTool(action)) {
-        hands_.cancel();
+        hands_.leave();
         return take(toolOf(action));
     }
     const Command& command = Command::table[rowOf(action)];
     if (command.gesture == Command::Gesture::Ends)
-        hands_.cancel();
+        hands_.leave();
     command.does(*this);
 }
 

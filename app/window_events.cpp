@@ -2,6 +2,7 @@
 
 #include "app/window.h"
 #include "words/files.h"
+#include "words/films.h"
 #include "words/hints.h"
 
 namespace sprung::app {
@@ -79,8 +80,11 @@ void Window::handleOnCanvas(const ui::KeyPressed& pressed)
         film_.cancel();
         return;
     }
-    if (film_.isBeingMade())
+    if (film_.isBeingMade()) {
+        if (meantBy(pressed))
+            notices_.tell(ui::Message::Kind::Information, words::film::isBeingMade);
         return;
+    }
     if (pressed.key == "Esc") {
         if (!hands_.escape())
             closeTopPanel();

@@ -46,13 +46,14 @@ void Window::drawFloating(const ui::Ui& look)
     if (wish.beginEdge)
         hands_.beginEdge(menuState_.asked.pointer);
     const auto isThere = [this](PointId id) { return find(editor_.posed(), id) != nullptr; };
-    if (joinOffer_ && !(isThere(joinOffer_->kept) && isThere(joinOffer_->dropped)))
-        joinOffer_.reset();  // a run goes on meanwhile, and may lose them
+    if (joinOffer_ && !(isThere(joinOffer_->kept) && isThere(joinOffer_->dropped) &&
+                        joinOfferedAt_ == editor_.document().revision()))
+        joinOffer_.reset();  // a run goes on meanwhile, and may lose them; an undo parts them
     if (joinOffer_) {
         const std::optional<bool> answer =
             ui::joinOffer(look, framing_.camera().toScreen(joinOffer_->at), joinState_);
-        if (answer && *answer && !editor_.join(joinOffer_->kept, joinOffer_->dropped))
-            notices_.tell(ui::Message::Kind::Warning, words::cannotBeOne);
+        if (answer && *answer)
+            editor_.join(joinOffer_->kept, joinOffer_->dropped);
         if (answer)
             joinOffer_.reset();
     }

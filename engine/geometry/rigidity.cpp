@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace sprung::geometry {
 namespace {
@@ -14,7 +15,8 @@ public:
         : pebbles_(pointCount, {free, free}),
           neighbours_(pointCount),
           partsOf_(pointCount),
-          seen_(pointCount, 0)
+          seen_(pointCount, 0),
+          judged_(pointCount, 0)
     {
     }
 
@@ -37,7 +39,9 @@ private:
     std::vector<std::vector<int>> partsOf_;     // of each point
     std::vector<int> seen_;                     // the last search that came by
     int search_ = 0;
-    std::vector<int> found_;  // by the last search
+    std::vector<int> found_;   // by the last search
+    std::vector<int> judged_;  // of each point: the last part that it was found to be in or not
+    int judgement_ = 0;
 };
 
 /// Everything joined to the first two, as if by bars: 2 n - 3 of them.
@@ -147,21 +151,20 @@ RigidPart PebbleGame::partAround(int u, int v)
     if (reachesFree({u, v}, u, v))
         return {std::min(u, v), std::max(u, v)};
     RigidPart part = found_;
-    std::vector<int> known = found_;  // ascending: judged, in the part or not
-    std::sort(known.begin(), known.end());
-    const auto isKnown = [&known](int p) { return std::binary_search(known.begin(), known.end(), p); };
+    ++judgement_;
+    for (int p : part)
+        judged_[p] = judgement_;
     for (std::size_t i = 0; i < part.size(); ++i) {
-        for (int next : std::vector<int>(neighbours_[part[i]])) {
-            if (isKnown(next))
+        for (int next : neighbours_[part[i]]) {
+            if (judged_[next] == judgement_)
                 continue;
-            const bool isFree = reachesFree({next}, u, v);
-            for (int p : isFree ? std::vector<int>{next} : found_) {
-                if (isKnown(p))
-                    continue;
-                known.insert(std::upper_bound(known.begin(), known.end(), p), p);
-                if (!isFree)
-                    part.push_back(p);
+            if (reachesFree({next}, u, v)) {
+                judged_[next] = judgement_;
+                continue;
             }
+            for (int p : found_)
+                if (std::exchange(judged_[p], judgement_) != judgement_)
+                    part.push_back(p);
         }
     }
     std::sort(part.begin(), part.end());

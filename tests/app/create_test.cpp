@@ -116,6 +116,27 @@ TEST_F(CreateTools, PolygonIsClosedByADoubleClickOnItsLastCorner)
     EXPECT_EQ(made().outline.size(), 3u);
 }
 
+TEST_F(CreateTools, APolygonThatWasBegunWaits)
+{
+    arm(Create::Polygon);
+    const auto corners = [&] { return driver.window().hands().polygon().size(); };
+    for (Vec corner : {Vec(-0.5, 2.0), Vec(0.6, 2.0), Vec(0.0, 2.8)})
+        driver.click(driver.at(corner));
+    driver.focus(false);
+    driver.focus(true);
+    driver.frames(2);
+    EXPECT_EQ(corners(), 3u);
+    driver.key("S", KMOD_CTRL);
+    driver.frames(2);
+    EXPECT_EQ(corners(), 3u);
+    expectNoStep(driver, [&] { driver.key("Z", KMOD_CTRL); });
+    EXPECT_EQ(corners(), 2u) << "undo takes the last corner back";
+    driver.key("2");
+    driver.frames(3);
+    EXPECT_EQ(corners(), 0u);
+    EXPECT_EQ(driver.window().shownMessages().back().text, words::polygonGivenUp);
+}
+
 TEST_F(CreateTools, BackspaceTakesACornerBackAndEscAll)
 {
     arm(Create::Polygon);

@@ -3,6 +3,7 @@
 #include "app/hands_scene.h"
 #include "scene/shapes.h"
 #include "support/no_room.h"
+#include "words/films.h"
 
 #include <fstream>
 #include <set>
@@ -111,6 +112,9 @@ TEST_F(FilmWindow, IsGivenUpByEscWithoutAFile)
     chooseFilm();
     askFor("video", "ride");
     driver.frames(1);
+    driver.key("S", KMOD_CTRL);
+    driver.frames(1);
+    EXPECT_TRUE(tells(words::film::isBeingMade)) << "why nothing is saved";
     driver.key("Escape");
     driver.frames(3);
     EXPECT_FALSE(fs::exists(driver.path("ride.mp4")));

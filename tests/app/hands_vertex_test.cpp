@@ -99,6 +99,17 @@ TEST_F(VertexHands, APointDroppedOnAnothersOffersToJoinThemAndSplitUndoesIt)
     EXPECT_EQ(driver.scene().points.size(), points);
 }
 
+TEST_F(VertexHands, AnOfferToJoinGoesWithWhatBroughtIt)
+{
+    driver.editor().snapping.points = true;
+    driver.drag(driver.at(bottomRight), driver.at(otherBottomLeft));
+    driver.frames(2);
+    ASSERT_TRUE(driver.popupOpen());
+    driver.editor().undo();
+    driver.frames(2);
+    EXPECT_FALSE(driver.popupOpen());
+}
+
 TEST_F(VertexHands, AJoinThatWasDeclinedCanBeOfferedAgain)
 {
     driver.editor().snapping.points = true;

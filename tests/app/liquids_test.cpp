@@ -81,6 +81,26 @@ TEST_F(Liquids, APressAloneIsABlobAndEscTakesItBack)
     EXPECT_EQ(particles(posed()), particles(driver.scene()));
 }
 
+/// What had been poured was gone without a word when another window took the focus, or a command came.
+TEST_F(Liquids, WhatHasBeenPouredStandsWhenSomethingElseComesBetween)
+{
+    driver.key("A");
+    for (const bool byCommand : {false, true}) {
+        const Vec from{byCommand ? -2.5 : 1.5, 2.5}, to = from + Vec(1.0, 0.0);
+        expectOneStep(driver, "Pour", [&] {
+            driver.press(driver.at(from));
+            driver.moveTo(driver.at(to));
+            if (byCommand)
+                driver.key("S", KMOD_CTRL);
+            else
+                driver.focus(false);
+            driver.release(driver.at(to));
+            driver.focus(true);
+            driver.frames(2);
+        });
+    }
+}
+
 TEST_F(Liquids, AltAndTheWheelResizeTheBrushAndOtherwiseZoom)
 {
     driver.key("A");

@@ -107,7 +107,9 @@ TEST_F(LockedHinge, FlipsAndTakesTypedAnglesAndSizesAboutIt)
         [&] { editor.flipSelection(false); },
         [&] { editor.flipSelection(true); },
         [&] { typed([](Scene& scene) { return ui::setAngle(scene, bar, 0.4); }); },
-        [&] { typed([](Scene& scene) { return ui::setSize(scene, std::array{bar}, {2.0, 0.3}); }); },
+        [&] { typed([](Scene& scene) {
+                  return ui::setSize(scene, std::array{bar}, {2.0, 0.3});
+              }); },
     };
     for (const std::function<void()>& deed : deeds) {
         deed();
@@ -152,7 +154,8 @@ TEST_F(LockedHinge, ADragInARunTakesItNowhereEither)
     window.drag(window.at(inBar), window.at(inBar + Vec(0.7, 0.9)));
     window.frames(5);
     for (PointId id : find(scene, leftBox)->points)
-        EXPECT_LT(glm::distance(find(window.editor().posed(), id)->position, find(scene, id)->position), 1e-9);
+        EXPECT_LT(glm::distance(find(window.editor().posed(), id)->position, find(scene, id)->position),
+                  1e-9);
 }
 
 TEST_F(LockedHinge, WhatIsLockedIsNotMovedByANumberEither)

@@ -152,6 +152,20 @@ TEST(Joints, OfAWheelTheHubIsTaken)
     EXPECT_TRUE(atHub);
 }
 
+/// To join 5,000 boxes took the window for minutes.
+TEST(Joints, OfTooManyThatTouchNoneIsMade)
+{
+    Scene scene;
+    std::vector<ObjectId> all;
+    for (int i = 0; i < 900; ++i)
+        all.push_back(addBox(scene, {1.0 * (i % 30), 1.0 * (i / 30)}, {1.0, 1.0}));
+    const Scene before = scene;
+    EXPECT_FALSE(hingeOverlapping(scene, all));
+    EXPECT_TRUE(scene == before);
+    const std::vector<ObjectId> some{all[0], all[1], all[2], all[200], all[201]};
+    EXPECT_EQ(hingeOverlapping(scene, some), 3);
+}
+
 TEST(Joints, LockedThingsDoNotGoAlong)
 {
     Scene scene = boxes();

@@ -223,14 +223,14 @@ TEST(ActionRules, FollowTheSelection)
     EXPECT_TRUE(isEnabled(Action::Paste, editor));
 }
 
-TEST(ActionRules, WhatIsLockedCanBeCopiedButNotCutOrDeleted)
+TEST(ActionRules, WhatIsLockedCanBeCopiedButNotCutDeletedOrFlipped)
 {
     Scene scene = twoBoxes();
     scene.objects[0].locked = true;
     const ObjectId locked = scene.objects[0].id, free = scene.objects[1].id;
     Editor editor(scene);
     editor.setMode(Mode::Object);
-    for (Action action : {Action::Cut, Action::Delete}) {
+    for (Action action : {Action::Cut, Action::Delete, Action::FlipOver}) {
         editor.select({.objects = {locked}});
         EXPECT_FALSE(isEnabled(action, editor)) << info(action).label;
         EXPECT_TRUE(isStoppedByLock(action, editor)) << info(action).label;

@@ -68,17 +68,21 @@ bool Editor::refuses(const Scene& before, const Scene& after)
 {
     const Status fits = expectWithinCapacity(after);
     const Object* locked = movedLocked(before, after);
-    if (fits && !locked)
-        return false;
     if (!fits)
-        refusal_ = fits.error().message;
-    else
-        refusal_ = isChosen(selection().objects, locked->id)
-                       ? fmt::format(words::lockedStays, locked->name)
-                       : fmt::format(words::joinedToLocked, locked->name);
+        refuse(fits.error().message);
+    else if (locked)
+        refuse(isChosen(selection().objects, locked->id) ? fmt::format(words::lockedStays, locked->name)
+                                                         : fmt::format(words::joinedToLocked, locked->name));
+    return !fits || locked;
+}
+
+/// Returns false: no step is made.
+bool Editor::refuse(std::string why)
+{
+    refusal_ = std::move(why);
     cancelPreview();
     noteStep(false);
-    return true;
+    return false;
 }
 
 bool Editor::makeStep(std::string name, Scene scene, StepBy by)

@@ -105,7 +105,7 @@ public:
     /// Whether a change has made a scene that a run had moved the start of the next one: told once.
     bool takeStartMoved() { return std::exchange(startMoved_, false); }
 
-    /// Why the last step was not made, told once: its scene would hold more than a scene may.
+    /// Why the last step was not made, told once.
     std::optional<std::string> takeRefusal() { return std::exchange(refusal_, std::nullopt); }
 
     /// Null when there is no run: outside simulation mode, unless it is kept.
@@ -168,7 +168,8 @@ public:
                !clipboard_.drains.empty();
     }
 
-    /// Makes one point of two, or of all that are selected: of the last one chosen. False when it can't be.
+    /// Makes one point of two, or of all that are selected: of the last one chosen. False, and told, when it can't
+    /// be.
     bool join(PointId kept, PointId gone);
     bool joinSelection();
     bool canJoin() const;
@@ -258,6 +259,7 @@ private:
     void comeToNow();
     void goOnFromHere();
     bool refuses(const Scene& before, const Scene& after);
+    bool refuse(std::string why);
     bool makeStep(std::string name, Scene scene, StepBy by = StepBy::Hand);
     void startRun();
     void endRun();

@@ -13,6 +13,8 @@
 #include "scene/edit/transforms.h"
 #include "scene/fittings.h"
 #include "scene/query.h"
+#include "words/files.h"
+#include "words/hints.h"
 #include "words/steps.h"
 
 namespace sprung::ui {
@@ -470,7 +472,7 @@ bool Editor::join(PointId kept, PointId gone)
     settleRun();
     Scene scene = document_.saved();
     if (!joinPoints(scene, kept, gone))
-        return false;
+        return refuse(words::cannotBeOne);
     return apply(words::step::joinPoints, std::move(scene));
 }
 
@@ -494,9 +496,12 @@ bool Editor::joinSelection()
         return false;
     settleRun();
     Scene scene = document_.saved();
-    if (mode_ != Mode::Vertex)
-        return hingeOverlapping(scene, selection().objects) > 0 &&
-               apply(stepName(words::step::join, scene, selection().objects), std::move(scene));
+    if (mode_ != Mode::Vertex) {
+        const std::optional<int> made = hingeOverlapping(scene, selection().objects);
+        if (!made || *made == 0)
+            return refuse(made ? words::nothingOverlaps : words::tooManyToJoin);
+        return apply(stepName(words::step::join, scene, selection().objects), std::move(scene));
+    }
     std::vector<PointId> points = selection().points;
     const std::vector<PointId> free = unlocked(scene, points);
     // Where one is locked the others come to it.
@@ -504,7 +509,7 @@ bool Editor::joinSelection()
     for (std::size_t i = 0; i + 1 < points.size(); ++i) {
         bringTogether(scene, points[i], points.back());
         if (!joinPoints(scene, points.back(), points[i]))
-            return false;
+            return refuse(words::cannotBeOne);
     }
     return apply(words::step::joinPoints, std::move(scene));
 }

@@ -48,7 +48,7 @@ bool isStoppedByLock(Action action, const Editor& editor)
     if (action == Action::Melt)
         return !editor.selection().objects.empty() && !canMelt(editor);
     const When when = info(action).when;
-    const bool changes = when == When::CanCut || when == When::CanDelete ||
+    const bool changes = when == When::CanCut || when == When::CanDelete || when == When::CanFlip ||
                          (when == When::CanTransform && editor.mode() != Mode::Simulation);
     return changes && !isEnabled(action, editor) && !editor.thingsInHand().empty();
 }
@@ -69,6 +69,8 @@ bool isEnabled(Action action, const Editor& editor)
         return !editor.objectsInHand().empty();
     case When::ThingsInHand:
         return !editor.thingsInHand().empty();
+    case When::CanFlip:
+        return !editor.objectsToChange().empty();
     case When::CanCut:
         return !editor.thingsToCut().empty();
     case When::CanDelete:

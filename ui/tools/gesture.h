@@ -17,6 +17,10 @@ public:
 
     virtual void show(Overlay& overlay) const = 0;
 
+    /// Whether what it has done so far stands when something else comes between: what was poured and rubbed out
+    /// does, for it is seen as done.
+    virtual bool standsWhenLeft() const { return false; }
+
     /// Tells why it could not be done, or what has come of it besides; empty: there is nothing to say.
     virtual std::string notice() const { return {}; }
 };

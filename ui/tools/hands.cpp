@@ -108,8 +108,29 @@ void Hands::cancel()
     edgeStart_.reset();
 }
 
+void Hands::leave()
+{
+    if (gesture_ && gesture_->standsWhenLeft())
+        release(press_->button, pointer_);
+    std::vector<Vec> corners = std::exchange(polygon_, {});
+    cancel();
+    polygon_ = std::move(corners);
+}
+
+bool Hands::takeCornerBack()
+{
+    if (polygon_.empty())
+        return false;
+    polygon_.pop_back();
+    return true;
+}
+
 void Hands::letGoOfWhatIsGone()
 {
+    if (!polygon_.empty() && !toolInHand()) {
+        polygon_.clear();
+        notice_ = words::polygonGivenUp;
+    }
     if (keyed_ && !keyed_->isWhole())
         keyed_.reset();
     if (edgeStart_ && !find(editor_.posed(), *edgeStart_))
@@ -130,11 +151,7 @@ bool Hands::type(char character)
 {
     if (keyed_)
         return keyed_->type(character);
-    if (character == '\b' && !polygon_.empty()) {
-        polygon_.pop_back();
-        return true;
-    }
-    return false;
+    return character == '\b' && takeCornerBack();
 }
 
 void Hands::startKeyed(KeyedTransform::Kind kind)
@@ -150,6 +167,8 @@ bool Hands::busy() const
 
 void Hands::arm(Create create)
 {
+    if (!polygon_.empty())
+        notice_ = words::polygonGivenUp;
     cancel();
     armed_ = create;
 }

@@ -38,11 +38,18 @@ public:
     /// was nothing to do.
     bool escape();
 
-    /// Ends a gesture without effect: the window lost the focus, or the mode changes.
+    /// Ends what is under way without effect.
     void cancel();
 
+    /// The same when something else comes between: a command, or another window that takes the focus. What has
+    /// been poured stands, and a polygon that was begun waits for its next corner.
+    void leave();
+
+    /// Takes the last corner of a polygon back. False when none was begun.
+    bool takeCornerBack();
+
     /// To be called after what goes without the hands, as by a panel or in a run: ends without effect what begins at
-    /// things that are gone.
+    /// things that are gone, or was drawn by a tool that is out of the hand.
     void letGoOfWhatIsGone();
 
     /// Return: closes a polygon, accepts a keyed transform. False when there was nothing to do.

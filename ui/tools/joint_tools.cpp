@@ -126,8 +126,9 @@ std::string makeFix(Editor& editor, const Pointer& pointer)
                           pointer.metres(pointReach))) {  // a rope hangs on where it is held
         return words::isJoinedThere;
     }
-    if (!editor.apply(info(Create::Fix).step, std::move(scene)))
+    if (scene == editor.document().saved())
         return words::isJoinedThere;
+    editor.apply(info(Create::Fix).step, std::move(scene));
     return {};
 }
 

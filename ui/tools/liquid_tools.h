@@ -19,6 +19,7 @@ public:
     void drag(const Pointer& pointer) override;
     void finish(const Pointer& pointer) override;
     void show(Overlay& overlay) const override;
+    bool standsWhenLeft() const override { return true; }
     std::string notice() const override { return notice_; }
 
 private:

@@ -67,6 +67,7 @@ enum class When {
     AnyThere,  // the scene is not empty
     CanTransform,
     ObjectsSelected,
+    CanFlip,  // such, and not locked
     FluidsSelected,
     AnyTaps,
     CanGroup,
@@ -133,8 +134,8 @@ inline constexpr ActionInfo actionTable[]{
     {Action::Ungroup, "ungroup", "Ungroup", icon::ungroup, "Ctrl+Shift+G", "", MenuGroup::Arrange, When::CanUngroup},
     {Action::ToFront, "to front", "Bring to front", icon::toFront, "", "", MenuGroup::Arrange, When::ObjectsSelected},
     {Action::ToBack, "to back", "Send to back", icon::toBack, "", "", MenuGroup::Arrange, When::ObjectsSelected},
-    {Action::FlipSideways, "flip sideways", "Flip left and right", icon::flipSideways, "", "", MenuGroup::Arrange, When::ObjectsSelected},
-    {Action::FlipOver, "flip over", "Flip up and down", icon::flipOver, "", "", MenuGroup::Arrange, When::ObjectsSelected},
+    {Action::FlipSideways, "flip sideways", "Flip left and right", icon::flipSideways, "", "", MenuGroup::Arrange, When::CanFlip},
+    {Action::FlipOver, "flip over", "Flip up and down", icon::flipOver, "", "", MenuGroup::Arrange, When::CanFlip},
     {Action::Lock, "lock", "Lock", icon::lock, "", "", MenuGroup::Arrange, When::ObjectsSelected},
     {Action::Rename, "rename", "Rename", icon::rename, "F2", "", MenuGroup::Arrange, When::OneSelected},
 

@@ -23,6 +23,7 @@ inline constexpr const char* gifAlone =
 inline constexpr const char* nothingToFilm = "Play first: a film is made of what the timeline has";
 inline constexpr const char* written = "Film written to {}";
 inline constexpr const char* notWritten = "The film could not be written";
+inline constexpr const char* isBeingMade = "A film is being made: Esc stops it";
 inline constexpr const char* cancelled = "The film was not made";
 inline constexpr const char* editedMeanwhile = "The film was not made: the scene was edited meanwhile";
 inline constexpr const char* beginsAtEdit = "The film begins at {}, where the scene was edited";

@@ -48,6 +48,7 @@ inline constexpr const char* springNeedsTwo = "A spring holds two things, or one
 inline constexpr const char* lockedThings = "It is locked: unlock it in its menu first";
 inline constexpr const char* nothingOverlaps =
     "They do not overlap: join where two things lie over each other";
+inline constexpr const char* tooManyToJoin = "Too many touch each other to be joined at once: choose fewer";
 inline constexpr const char* clickForUsualSize = "Click: usual size";
 inline constexpr const char* brushSize = "Size of the brush";
 inline constexpr const char* ropeSlack = "Slack";
@@ -59,6 +60,7 @@ inline constexpr const char* tooMuchLiquid = "Not inside a vessel that is small 
 inline constexpr const char* nothingMelts =
     "Only what has an outline melts, and no more than a scene has room for";
 inline constexpr const char* onlyDrops = "There are only drops, too small to freeze";
+inline constexpr const char* polygonGivenUp = "The polygon that was begun is given up";
 inline constexpr const char* sidesCross = "Sides cross";
 inline constexpr const char* threeCorners = "It needs three corners";
 inline constexpr const char* openOrClose = "Open or close";

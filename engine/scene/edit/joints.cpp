@@ -11,8 +11,9 @@
 namespace sprung {
 namespace {
 
-constexpr double onSide = 1e-6;  // m
-constexpr double slack = 0.005;  // m, that things which rest on each other may lie apart
+constexpr double onSide = 1e-6;                 // m
+constexpr std::size_t maxJoinWork = 4'000'000;  // pairs times points of the scene: some seconds
+constexpr double slack = 0.005;                 // m, that things which rest on each other may lie apart
 
 /// The nearest point within reach of any of the two, so that a hub or a corner is hit.
 Vec pulledToPoint(const Scene& scene, const Object& a, const Object& b, Vec at, double reach)
@@ -188,10 +189,13 @@ bool weldObjects(Scene& scene, ObjectId a, ObjectId b, Vec at)
     return true;
 }
 
-int hingeOverlapping(Scene& scene, const std::vector<ObjectId>& objects)
+std::optional<int> hingeOverlapping(Scene& scene, const std::vector<ObjectId>& objects)
 {
+    const std::vector<std::pair<ObjectId, ObjectId>> pairs = pairsThatMayOverlap(scene, objects);
+    if (pairs.size() * scene.points.size() > maxJoinWork)
+        return {};
     int made = 0;
-    for (const auto& [a, b] : pairsThatMayOverlap(scene, objects)) {
+    for (const auto& [a, b] : pairs) {
         if (!shared(scene, a, b).empty())
             continue;
         const std::optional<Vec> place = placeForHinge(scene, *find(scene, a), *find(scene, b));

@@ -21,8 +21,9 @@ std::optional<PointId> pinObject(Scene& scene, ObjectId object, Vec at, double r
 bool weldObjects(Scene& scene, ObjectId a, ObjectId b, Vec at);
 
 /// Hinges every two of the objects that overlap and share no point yet: in a hub that lies in the other, else
-/// in the middle of what they have in common. The number of hinges made.
-int hingeOverlapping(Scene& scene, const std::vector<ObjectId>& objects);
+/// in the middle of what they have in common. Returns the number of hinges made; none, and nothing changed, where
+/// so many touch each other that it would take long.
+std::optional<int> hingeOverlapping(Scene& scene, const std::vector<ObjectId>& objects);
 
 /// A spring between two points: an object of one edge, which touches nothing.
 ObjectId addSpring(Scene& scene, PointId a, PointId b, const Edge& like);

@@ -3,19 +3,13 @@
 #include <imgui_internal.h>
 
 #include <algorithm>
+#include <cstring>
 
 namespace sprung::ui {
 
 namespace {
 
-/// Gives a field room for what is typed and pasted.
-int makeRoom(ImGuiInputTextCallbackData* data)
-{
-    auto& text = *static_cast<std::string*>(data->UserData);
-    text.resize(static_cast<std::size_t>(data->BufTextLen));
-    data->Buf = text.data();
-    return 0;
-}
+constexpr std::size_t longest = 4096;  // bytes: the longest path there is
 
 /// Returns what the field held when it was typed into in the last frame; none if it was not.
 const Typing::Field* lastFrame(const Typing& typing, ImGuiID id)
@@ -55,8 +49,9 @@ TextEdit editText(const Ui& ui, const char* id, const std::string& whileTyping, 
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(ui.px(leftPadding), style.FramePadding.y));
     ImGui::SetNextItemWidth(width);
     ImGui::PushID(id);
-    ImGui::InputText("##edit", text.data(), text.size() + 1,
-                     ImGuiInputTextFlags_AutoSelectAll | ImGuiInputTextFlags_CallbackResize, makeRoom, &text);
+    text.resize(std::max(longest, text.size()));
+    ImGui::InputText("##edit", text.data(), text.size() + 1, ImGuiInputTextFlags_AutoSelectAll);
+    text.resize(std::strlen(text.c_str()));
     ImGui::PopID();
     ImGui::PopStyleVar();
     ImGui::PopStyleColor(before ? 2 : 3);
