@@ -143,8 +143,8 @@ Scene makeRainyGorge()
 Scene makeLavaLamp()
 {
     constexpr Color waxRed{0xE2, 0x4A, 0x3A}, waxYellow{0xF2, 0xB0, 0x3C}, oilBlue{0x3A, 0x4F, 0x9E};
-    constexpr double half = 3.2, floor = 1.6, full = 9.0, wall = 0.35, inlet = 0.8, pipe = 0.8,
-                     lip = 5.3;  // m
+    constexpr double half = 3.2, floor = 1.6, full = 8.3, wall = 0.35, inlet = 0.8, pipe = 0.8,
+                     lip = 4.8;  // m
     Scene scene = emptyScene("Lava lamp");
     scene.world.grain = coarseGrain;
     addSlab(scene, 0.0);
@@ -170,7 +170,7 @@ Scene makeLavaLamp()
         addFluid(scene, "Light wax", waxYellow, {.density = 0.8, .viscosity = 1.0, .cohesion = 20.0});
     pour(scene, {-half, floor + inlet + 0.1}, {half, full}, isLight);
     addTap(scene, wax, {1.4, full - 0.4}, {0.0, -1.0}, 0.7, 0.5);
-    addTap(scene, light, {-1.5, floor + inlet + 0.6}, {0.0, 1.0}, 0.9, 2.0);
+    addTap(scene, light, {-1.5, floor + inlet + 0.6}, {0.0, 1.0}, 0.9, 1.0);
     addBlock(scene, {half + 2.0 * wall + pipe + 2.2, 0.0}, {half + 2.0 * wall + pipe + 2.6, 1.2}, "Rim");
     addDrain(scene, {half + 2.0 * wall + pipe + 1.1, 0.3}, 1.0);
     return scene;
