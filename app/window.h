@@ -55,7 +55,7 @@ public:
     /// @param isSeen false: nothing of it comes to the screen
     bool frame(double seconds, bool isSeen = true);
 
-    /// What is being typed into a field stands, as if the hand had clicked beside it.
+    /// Ends the typing into a field as a click beside it does: what was typed stands.
     void finishTyping();
 
     /// The program is to end at once, without a question: what is unsaved can be recovered at the next start.

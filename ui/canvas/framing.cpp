@@ -117,7 +117,7 @@ std::optional<double> heightWithin(Vec a, Vec b, double from, double to)
     return std::max(at(std::max(a.x, from)), at(std::min(b.x, to)));
 }
 
-/// What hangs will fall: the floor below it is to be seen, where it is no deeper than what hangs is large.
+/// Adds the floor below what moves, where it is no deeper than what moves is large: what hangs will fall on it.
 void includeFloor(const Scene& scene, Box& movers)
 {
     if (!(scene.world.gravity.y < 0.0))

@@ -13,7 +13,6 @@
 #include "scene/edit/transforms.h"
 #include "scene/fittings.h"
 #include "scene/query.h"
-#include "words/files.h"
 #include "words/hints.h"
 #include "words/steps.h"
 

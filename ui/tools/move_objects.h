@@ -98,8 +98,8 @@ Selection thingsToReshape(const Editor& editor);
 /// The box round these things as they are seen now, in a run where it has moved them. m
 Box boundsOf(const Editor& editor, const Selection& things);
 
-/// What these things turn and scale about: the one point that they share with what is locked, else the middle of
-/// their frame; the origin when there are none. m
+/// Returns the place that these things turn and scale about: the one point that they share with what is locked,
+/// else the middle of their frame; the origin when there are none. m
 Vec middleOf(const Editor& editor, const Selection& things);
 
 // Poses of objects, fluids and, of a move, taps and drains. False, and nothing changed, as in

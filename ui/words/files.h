@@ -37,7 +37,6 @@ inline constexpr const char* tableCopied = "Table copied";
 inline constexpr const char* fileIsGone = "{} is no longer there; saving writes it anew";
 inline constexpr const char* isInTrash = "“{}” is in the trash";
 inline constexpr const char* autosaveFails = "Autosave fails: {}";
-inline constexpr const char* cannotBeOne = "These points can't be one: an outline would cross itself";
 inline constexpr const char* noNumber = "“{}” is no number: type one, or a sum as 30+15 or 2*(1.5-0.25)";
 inline constexpr const char* energyOf = "Energy {} since start";
 

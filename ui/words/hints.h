@@ -48,6 +48,7 @@ inline constexpr const char* springNeedsTwo = "A spring holds two things, or one
 inline constexpr const char* lockedThings = "It is locked: unlock it in its menu first";
 inline constexpr const char* nothingOverlaps =
     "They do not overlap: join where two things lie over each other";
+inline constexpr const char* cannotBeOne = "These points can't be one: an outline would cross itself";
 inline constexpr const char* tooManyToJoin = "Too many touch each other to be joined at once: choose fewer";
 inline constexpr const char* clickForUsualSize = "Click: usual size";
 inline constexpr const char* brushSize = "Size of the brush";
