@@ -33,6 +33,8 @@ std::uint64_t tickAt(const ui::Simulation& run, double seconds)
 
 void FilmExport::choose()
 {
+    if (const ui::Simulation* shown = editor_.timeline(); shown && !editor_.simulation())
+        editor_.scrub(shown->world().tick());
     ui::Simulation* run = editor_.simulation();
     if (!run || run->newestTick() == run->oldestTick()) {
         notices_.tell(ui::Message::Kind::Information, words::film::nothingToFilm);

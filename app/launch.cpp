@@ -102,7 +102,7 @@ int launch(const LaunchOptions& options)
         keeping = nullptr;
         return 0;
     }
-    window->finishTyping();
+    window->finishWhatIsUnderWay();
     keepWork();
     window.reset();
     endBy(endSignal());

@@ -77,6 +77,7 @@ void Saving::atMoment(std::function<void(Saved)> save)
 
 void Saving::whenSafe(std::function<void()> next)
 {
+    hands_.leave();
     if (!editor_.document().isUnsaved()) {
         next();
         return;
@@ -86,8 +87,10 @@ void Saving::whenSafe(std::function<void()> next)
     if (isAsked)
         return;
     notices_.ask([this](const ui::Ui& look, const ui::Layout& layout, ui::SheetState& state) {
+        // The answer to a question before this one may have settled it.
         const std::optional<ui::UnsavedAnswer> answer =
-            ui::unsavedQuestion(look, layout, session_.name(), state);
+            editor_.document().isUnsaved() ? ui::unsavedQuestion(look, layout, session_.name(), state)
+                                           : ui::UnsavedAnswer::DontSave;
         if (!answer)
             return false;
         std::function<void()> then = std::exchange(next_, nullptr);

@@ -98,8 +98,9 @@ void Window::start(const WindowOptions& options)
         askToRecover(std::move(*recovery));
 }
 
-void Window::finishTyping()
+void Window::finishWhatIsUnderWay()
 {
+    hands_.leave();
     if (!ui::isTyping())
         return;
     ui::endTyping();

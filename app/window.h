@@ -55,8 +55,9 @@ public:
     /// @param isSeen false: nothing of it comes to the screen
     bool frame(double seconds, bool isSeen = true);
 
-    /// Ends the typing into a field as a click beside it does: what was typed stands.
-    void finishTyping();
+    /// Ends what the hand and the keyboard are about as another window does that takes the focus: what was poured and
+    /// typed stands.
+    void finishWhatIsUnderWay();
 
     /// The program is to end at once, without a question: what is unsaved can be recovered at the next start.
     Status leave();

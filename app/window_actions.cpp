@@ -28,8 +28,12 @@ void Window::take(Create tool)
     hands_.arm(tool);
 }
 
+/// The name is a field of the tools that whole things have.
 void Window::rename()
 {
+    toolsHidden_ = false;
+    if (editor_.mode() == ui::Mode::Vertex || editor_.mode() == ui::Mode::Edge)
+        setMode(ui::Mode::Object);
     toolState_.inspector.naming = true;
 }
 

@@ -45,8 +45,8 @@ consteval bool areInOrder(const Table& table)
 /// Tells what an action does.
 struct Window::Command {
     /// Tells what becomes of a gesture that is under way: it began in a scene that is about to change, or
-    /// not.
-    enum class Gesture { Ends, GoesOn };
+    /// not. EndsEdits: what the hand only holds in a run it keeps.
+    enum class Gesture { Ends, EndsEdits, GoesOn };
 
     Action action;
     Gesture gesture;
@@ -83,7 +83,7 @@ constexpr std::array<Window::Command, commandCount> Window::Command::table{{
     {Action::Split, Gesture::Ends, [](Window& w) { w.editor_.splitSelection(); }},
     {Action::Melt, Gesture::Ends, [](Window& w) { w.melt(); }},
     {Action::Freeze, Gesture::Ends, [](Window& w) { w.freeze(); }},
-    {Action::ToggleTaps, Gesture::GoesOn, [](Window& w) { w.editor_.toggleTaps(); }},
+    {Action::ToggleTaps, Gesture::EndsEdits, [](Window& w) { w.editor_.toggleTaps(); }},
     {Action::Group, Gesture::Ends, [](Window& w) { w.editor_.groupSelection(); w.notices_.tell(ui::Message::Kind::Information, fmt::format(words::grouped, w.editor_.selection().objects.size())); }},
     {Action::Ungroup, Gesture::Ends, [](Window& w) { w.editor_.ungroupSelection(); w.notices_.tell(ui::Message::Kind::Information, words::ungrouped); }},
     {Action::ToFront, Gesture::Ends, [](Window& w) { w.editor_.bringSelectionToFront(); }},
@@ -151,6 +151,8 @@ void Window::run(Action action)
     const Command& command = Command::table[rowOf(action)];
     if (command.gesture == Command::Gesture::Ends)
         hands_.leave();
+    else if (command.gesture == Command::Gesture::EndsEdits)
+        hands_.leaveEdit();
     command.does(*this);
 }
 

@@ -54,7 +54,8 @@ void Window::handle(const ui::ButtonReleased& released)
 
 void Window::handle(const ui::Wheel& wheel)
 {
-    controls_.wheel(wheel.by, onCanvas(wheel.at), wheel.with);
+    if (!film_.isBeingMade())
+        controls_.wheel(wheel.by, onCanvas(wheel.at), wheel.with);
 }
 
 void Window::handle(const ui::KeyPressed& pressed)
@@ -129,8 +130,9 @@ bool Window::nudge(const ui::KeyPressed& pressed)
                                                 : 0.0);
     if (direction == Vec(0.0) || pressed.with.ctrl || pressed.with.alt)
         return false;
-    if (ui::isStoppedByLock(Action::Move, editor_))
+    if (ui::isAllLocked(editor_) && editor_.thingsToChange().empty())
         notices_.tell(ui::Message::Kind::Information, words::lockedThings);
+    hands_.leaveEdit();
     const double steps = pressed.with.shift ? 10.0 : 1.0;
     const bool goesOn = pressed.repeat || time_ - nudgedAt_ < nudgePause;
     editor_.nudge(steps * editor_.snapping.gridStep * direction, goesOn);

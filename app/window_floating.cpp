@@ -12,8 +12,10 @@ void Window::drawFloating(const ui::Ui& look)
     if (settings_.showHistory) {
         const ui::HistoryWish wish =
             ui::historyPanel(look, layout_, editor_.document().history(), historyState_);
-        if (wish.goTo)
+        if (wish.goTo) {
+            film_.giveUp();
             editor_.goTo(*wish.goTo);
+        }
         settings_.showHistory = !wish.close;
     }
     if (settings_.showOutliner) {

@@ -240,8 +240,34 @@ TEST_F(Files, WhatIsBeingTypedStandsBeforeItIsSavedOrClosed)
     driver.key("Escape");
     driver.frames(2);
     typeName("Trunk");
-    driver.window().finishTyping();  // a signal ends the program
+    driver.window().finishWhatIsUnderWay();  // a signal ends the program
     EXPECT_EQ(find(driver.scene(), leftBox)->name, "Trunk");
+}
+
+/// A saved scene was taken for safe while drops fell that were no step yet.
+TEST_F(Files, WhatIsBeingPouredCountsAsUnsavedAndStands)
+{
+    driver.key("4");
+    driver.key("A");
+    driver.key("S", KMOD_CTRL);
+    for (const bool isDropped : {true, false}) {
+        driver.press(driver.at({-0.5, 3.0}));
+        driver.moveTo(driver.at({0.5, 3.0}));
+        ASSERT_FALSE(unsaved());
+        if (isDropped) {
+            driver.drop(driver.path("scene.sprung"));
+            driver.frames(3);
+            EXPECT_TRUE(driver.popupOpen()) << "asks whether to save";
+            driver.key("Escape");
+        } else {
+            driver.window().finishWhatIsUnderWay();  // a signal ends the program
+        }
+        driver.release(driver.at({0.5, 3.0}));
+        EXPECT_TRUE(unsaved());
+        ASSERT_EQ(driver.scene().fluids.size(), 1u) << isDropped;
+        driver.key("Z", KMOD_CTRL);
+        EXPECT_TRUE(driver.scene().fluids.empty());
+    }
 }
 
 TEST_F(Files, ABrokenFileChosenByEnterIsTold)

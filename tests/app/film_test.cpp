@@ -32,14 +32,17 @@ protected:
         fs::permissions(path, fs::perms::owner_all);
     }
 
-    void chooseFilm()
+    /// By the palette of commands.
+    void callUp(const char* words)
     {
         driver.key("P", KMOD_CTRL);
         driver.frames(5);
-        driver.type("export film");
+        driver.type(words);
         driver.key("Return");
         driver.frames(5);
     }
+
+    void chooseFilm() { callUp("export film"); }
 
     void askFor(const char* kind, const char* name)
     {
@@ -152,6 +155,35 @@ TEST_F(FilmWindow, IsGivenUpByPlayingAndTheRunIsAsItWas)
     EXPECT_FALSE(fs::exists(driver.path("ride.mp4")));
     EXPECT_TRUE(driver.editor().simulation()->playing());
     EXPECT_GE(driver.editor().simulation()->newestTick(), newest);
+}
+
+/// The timeline is there, too, where the run was left to edit.
+TEST_F(FilmWindow, IsOfTheRunThatTheTimelineShowsInEditModes)
+{
+    driver.key("4");
+    ASSERT_FALSE(driver.editor().simulation());
+    chooseFilm();
+    askFor("video", "ride");
+    for (int i = 0; i < 600 && !tells("ride.mp4"); ++i)
+        driver.frames(1);
+    EXPECT_TRUE(tells("ride.mp4"));
+}
+
+TEST_F(FilmWindow, IsGivenUpByAStepOfTheHistoryAndTheRunIsAsItWas)
+{
+    driver.editor().setGravity(5.0);
+    callUp("history");
+    driver.frames(100);
+    chooseFilm();
+    const Scene seen = driver.editor().posed();
+    askFor("video", "ride");
+    driver.frames(20);
+    driver.wheel(driver.at({0.0, 2.0}), 3.0f);
+    driver.click(driver.widget("history", {"close"}).centre() + ui::Px(-60.0, 42.0));  // the first row
+    driver.frames(3);
+    EXPECT_FALSE(fs::exists(driver.path("ride.mp4")));
+    driver.key("Y", KMOD_CTRL);
+    EXPECT_TRUE(driver.editor().posed() == seen);
 }
 
 TEST_F(FilmWindow, WithAnEndingInCapitalsIsAGifAllTheSame)

@@ -55,6 +55,19 @@ TEST_F(Fittings, ADragPutsATapThatPoursThere)
     EXPECT_EQ(driver.selection().taps, std::vector{tap().id});
 }
 
+/// The liquid of a tap that has not poured yet stands in the list of things, too.
+TEST_F(Fittings, OfAllThatIsDeletedNothingStaysAndOfALiquidAloneItIsSaidWhyItDoes)
+{
+    placeTap();
+    driver.editor().select({.fluids = {tap().fluid}});
+    expectNoStep(driver, [&] { driver.key("Delete"); });
+    ASSERT_EQ(driver.window().shownMessages().size(), 1u);
+    driver.key("A", KMOD_CTRL);
+    driver.key("Delete");
+    EXPECT_TRUE(driver.scene().taps.empty());
+    EXPECT_TRUE(driver.scene().fluids.empty());
+}
+
 TEST_F(Fittings, AClickPutsTheUsualOnes)
 {
     driver.key("T");

@@ -168,5 +168,18 @@ TEST_F(ObjectHands, LetGoOfWhatGoesByAnotherWay)
     }
 }
 
+/// Another object may be chosen in a list meanwhile.
+TEST_F(ObjectHands, NameTheStepAfterWhatMoved)
+{
+    driver.click(driver.at(leftInside));
+    expectOneStep(driver, "Move Box 2", [&] {
+        driver.key("G");
+        driver.moveTo(driver.at(leftInside + Vec(0.0, 1.0)));
+        driver.editor().select({.objects = {ground}});
+        driver.key("Return");
+    });
+    EXPECT_NEAR(middleOf(driver.scene(), leftBox).y, leftCentre.y + 1.0, pixel);
+}
+
 }  // namespace
 }  // namespace sprung::app

@@ -198,6 +198,19 @@ TEST_F(VertexHands, ShiftLeftDragOnEmptySpaceAddsToTheSelection)
     EXPECT_EQ(driver.selection().points, (std::vector{at(bottomLeft), at(topRight), at(topLeft)}));
 }
 
+/// A slider that was moved while the point followed the hand went back to where it had been.
+TEST_F(VertexHands, KeysMoveAPointInTheSceneAsItIsThen)
+{
+    driver.click(driver.at(topLeft));
+    const PointId point = driver.selection().points.front();
+    driver.key("G");
+    driver.moveTo(driver.at(topLeft + Vec(-0.3, 0.4)));
+    driver.editor().setGravity(1.62);
+    driver.key("Return");
+    EXPECT_NEAR(glm::length(driver.scene().world.gravity), 1.62, 1e-12);
+    EXPECT_NEAR_PLACE(find(driver.scene(), point)->position, topLeft + Vec(-0.3, 0.4), pixel);
+}
+
 class VertexDelete : public VertexHands, public testing::WithParamInterface<const char*> {};
 
 TEST_P(VertexDelete, DeletesPointsAndJoinsTheirNeighbours)

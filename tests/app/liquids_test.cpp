@@ -101,6 +101,49 @@ TEST_F(Liquids, WhatHasBeenPouredStandsWhenSomethingElseComesBetween)
     }
 }
 
+/// Arrow keys, which move what is selected, and O, which opens taps, took the drops back likewise.
+TEST_F(Liquids, WhatHasBeenPouredStandsWhenTheKeyboardChangesTheSceneMeanwhile)
+{
+    driver.key("T");
+    driver.click(driver.at({-2.5, 2.6}));
+    driver.key("A");
+    for (const bool isAnySelected : {false, true})
+        for (const char* key : {"Right", "O"}) {
+            driver.editor().select(isAnySelected ? ui::Selection{.objects = {leftBox}} : ui::Selection{});
+            const Vec from{isAnySelected ? -1.0 : 1.5, key[0] == 'O' ? 1.6 : 2.5};
+            const std::size_t before = particles(driver.scene());
+            driver.press(driver.at(from));
+            driver.moveTo(driver.at(from + Vec(0.6, 0.0)));
+            const std::size_t poured = particles(driver.editor().document().draft()) - before;
+            EXPECT_GT(poured, 0u);
+            driver.key(key);
+            driver.release(driver.at(from + Vec(0.6, 0.0)));
+            driver.frames(2);
+            EXPECT_GE(particles(driver.scene()) - before, poured) << key << isAnySelected;
+        }
+}
+
+/// The panel, and the camera that follows, looked for what the preview had no more.
+TEST_F(Liquids, TheChosenOneIsRubbedOutWholly)
+{
+    driver.key("A");
+    driver.click(driver.at({0.0, 2.5}));
+    driver.key("V");
+    driver.click(driver.at({0.0, 2.5}));
+    ASSERT_EQ(driver.selection().fluids, std::vector{water()});
+    driver.key("E");
+    driver.editor().making.brush = 1.5;
+    expectOneStep(driver, "Erase", [&] {
+        driver.press(driver.at({0.0, 2.5}));
+        driver.moveTo(driver.at({0.2, 2.5}));
+        driver.frames(3);
+        EXPECT_EQ(particles(driver.editor().document().draft()), 0u);
+        driver.key("F");
+        driver.frames(3);
+        driver.release(driver.at({0.2, 2.5}));
+    });
+}
+
 TEST_F(Liquids, AltAndTheWheelResizeTheBrushAndOtherwiseZoom)
 {
     driver.key("A");

@@ -122,6 +122,17 @@ TEST_F(ChangedOutside, IsReloadedWhereWhatIsLockedLiesElsewhere)
     EXPECT_FALSE(driver.editor().document().isUnsaved());
 }
 
+TEST_F(ChangedOutside, ReloadedLeavesNothingToAskForAtTheCross)
+{
+    drawBox();
+    changeFile();
+    driver.focus(true);
+    driver.frames(2);
+    driver.quit();
+    answer("reload");
+    EXPECT_FALSE(driver.frames(3)) << "closes without a question about work that there is none of";
+}
+
 TEST_F(ChangedOutside, ReloadsInARunFromItsStart)
 {
     driver.key("1");

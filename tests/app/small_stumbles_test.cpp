@@ -156,6 +156,26 @@ TEST(Locked, DelSaysWhyNothingGoes)
     }
 }
 
+/// The name's field is in the tool window and of whole things: it opened much later, and took keys that were for
+/// the canvas.
+TEST(Renaming, BringsTheFieldFromWhereverItIsAskedFor)
+{
+    for (const char* before : {"F9", "2", "3", "1"}) {
+        WindowDriver driver(handsScene());
+        driver.key("4");
+        driver.editor().select({.objects = {leftBox}});
+        driver.key(before);
+        driver.frames(3);
+        driver.key("F2");
+        driver.frames(4);
+        driver.key("A", KMOD_CTRL);
+        driver.type("Crate");
+        driver.key("Return");
+        driver.frames(3);
+        EXPECT_EQ(find(driver.scene(), leftBox)->name, "Crate") << before;
+    }
+}
+
 /// With the focus nowhere, where a click on the canvas leaves it.
 TEST(Lab, TakesAClickInAListAfterOneOnTheCanvas)
 {

@@ -249,6 +249,28 @@ TEST(ActionRules, WhatIsLockedCanBeCopiedButNotCutDeletedOrFlipped)
     EXPECT_EQ(editor.document().saved().objects.size(), 2u) << "what was cut alone";
 }
 
+/// It was said of what merely had no point chosen, and of taps.
+TEST(ActionRules, OnlyWhatIsLockedIsSaidToBe)
+{
+    Scene scene = twoBoxes();
+    const TapId tap{1};
+    add(scene, Tap{.id = tap});
+    Editor editor(scene);
+    for (Mode mode : {Mode::Vertex, Mode::Edge, Mode::Object, Mode::Simulation}) {
+        editor.setMode(mode);
+        for (bool isTap : {false, true}) {
+            editor.select(isTap ? Selection{.taps = {tap}} : Selection{.objects = {scene.objects[0].id}});
+            for (const ActionInfo& action : actions())
+                EXPECT_FALSE(isStoppedByLock(action.action, editor)) << action.label << static_cast<int>(mode);
+            EXPECT_FALSE(isAllLocked(editor));
+        }
+    }
+    editor.setMode(Mode::Object);
+    editor.select({.taps = {tap}});
+    EXPECT_TRUE(isEnabled(Action::Move, editor));
+    EXPECT_FALSE(isEnabled(Action::Turn, editor));
+}
+
 TEST(ActionRules, WhatIsLockedDoesNotMelt)
 {
     Scene scene = twoBoxes();

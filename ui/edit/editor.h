@@ -191,7 +191,7 @@ public:
     /// The points that are selected in vertex mode, or the ends of those edges; of no locked object.
     std::vector<PointId> pointsToChange() const;
 
-    /// The selected fluids, where whole things are chosen.
+    /// The selected fluids, where whole things are chosen, without those that a preview has rubbed out.
     std::vector<FluidId> fluidsInHand() const;
 
     // The selected taps and drains, likewise.
@@ -277,6 +277,7 @@ private:
     bool staysInRun(std::size_t historyEntry) const;
     bool canAmend() const;
     void settleWhatIsPoured();
+    void removeThings(const std::string& step, Scene scene, const Selection& things);
     void noteStep(bool made);
     template <typename Change>
     void change(const char* verb, Change change);

@@ -72,8 +72,8 @@ Box wholeOf(const Scene& piece)
 void deleteThings(Scene& scene, const Selection& things)
 {
     deleteObjects(scene, things.objects);
-    deleteFluids(scene, things.fluids);
     deleteFittings(scene, things.taps, things.drains);
+    deleteFluids(scene, things.fluids);  // of which some may have been poured by these taps
 }
 
 }  // namespace
@@ -103,9 +103,18 @@ void Editor::deleteSelection()
     } else {
         const Selection things = thingsToChange();
         const std::string step = stepName(words::step::remove, scene, things);
-        deleteThings(scene, things);
-        apply(step, std::move(scene));
+        removeThings(step, std::move(scene), things);
     }
+}
+
+/// @param scene the document's
+void Editor::removeThings(const std::string& step, Scene scene, const Selection& things)
+{
+    deleteThings(scene, things);
+    if (scene == document_.saved() && !things.fluids.empty())
+        refuse(words::isPouredByTap);
+    else
+        apply(step, std::move(scene));
 }
 
 /// A fluid that a tap pours stays, without what the document has of it; in a run most of it may be the run's.
@@ -154,7 +163,7 @@ Selection Editor::thingsInHand() const
 {
     Selection things;
     if (mode_ == Mode::Simulation || mode_ == Mode::Object)
-        things = pruned(selection(), document_.saved());
+        things = pruned(pruned(selection(), document_.saved()), document_.draft());
     things.points.clear();
     things.edges.clear();
     things.objects = objectsInHand();
@@ -188,11 +197,7 @@ bool Editor::meltSelection()
     Scene scene = document_.saved();
     const std::vector<ObjectId> objects = objectsToChange();
     const std::string step = stepName(words::step::melt, scene, objects);
-    std::vector<FluidId> made;
-    for (ObjectId id : objects)
-        if (find(scene, id))
-            if (const std::optional<FluidId> fluid = melt(scene, id))
-                made.push_back(*fluid);
+    std::vector<FluidId> made = melt(scene, objects);
     if (made.empty())
         return false;
     apply(step, std::move(scene));
@@ -366,8 +371,7 @@ void Editor::cut()
     settleWhatIsPoured();
     Scene scene = document_.saved();
     const std::string step = stepName(words::step::cut, scene, things);
-    deleteThings(scene, things);
-    apply(step, std::move(scene));
+    removeThings(step, std::move(scene), things);
 }
 
 void Editor::paste(std::optional<Vec> at)
@@ -446,7 +450,6 @@ std::optional<Scene> Editor::moved(const Scene& from, Vec by, std::string& name)
 /// settled only for what does move.
 void Editor::nudge(Vec by, bool goesOn)
 {
-    cancelPreview();
     const bool more = goesOn && nudge_ && nudge_ == lastStep_ && canAmend() && !runHasMoved();
     const History& history = document_.history();
     const Scene from = more            ? *history.entries()[history.index() - 1].scene

@@ -21,6 +21,12 @@ bool canTransform(const Editor& editor)
     return false;
 }
 
+/// Taps and drains can be moved, too.
+bool canMove(const Editor& editor)
+{
+    return canTransform(editor) || (editor.mode() == Mode::Object && !editor.thingsToChange().empty());
+}
+
 bool canDelete(const Editor& editor)
 {
     switch (editor.mode()) {
@@ -43,14 +49,30 @@ static bool canMelt(const Editor& editor)
     return !editor.objectsToChange().empty();
 }
 
+bool isAllLocked(const Editor& editor)
+{
+    const Selection chosen = pruned(editor.selection(), editor.document().saved());
+    switch (editor.mode()) {
+    case Mode::Vertex:
+        return !chosen.points.empty() && editor.pointsToChange().empty();
+    case Mode::Edge:
+        return !chosen.edges.empty() && editor.edgesToChange().empty();
+    case Mode::Simulation:
+    case Mode::Object:
+        return !chosen.objects.empty() && editor.objectsToChange().empty();
+    }
+    return false;
+}
+
 bool isStoppedByLock(Action action, const Editor& editor)
 {
     if (action == Action::Melt)
         return !editor.selection().objects.empty() && !canMelt(editor);
     const When when = info(action).when;
+    const bool transforms = when == When::CanTransform || when == When::CanMove;
     const bool changes = when == When::CanCut || when == When::CanDelete || when == When::CanFlip ||
-                         (when == When::CanTransform && editor.mode() != Mode::Simulation);
-    return changes && !isEnabled(action, editor) && !editor.thingsInHand().empty();
+                         (transforms && editor.mode() != Mode::Simulation);
+    return changes && !isEnabled(action, editor) && isAllLocked(editor);
 }
 
 bool isEnabled(Action action, const Editor& editor)
@@ -84,6 +106,8 @@ bool isEnabled(Action action, const Editor& editor)
                !editor.document().draft().taps.empty() || !editor.document().draft().drains.empty();
     case When::CanTransform:
         return canTransform(editor);
+    case When::CanMove:
+        return canMove(editor);
     case When::ObjectsSelected:
         return !editor.selection().objects.empty();
     case When::FluidsSelected:

@@ -15,6 +15,9 @@ bool isEnabled(Action action, const Editor& editor);
 /// Whether it would, were not all that is selected locked.
 bool isStoppedByLock(Action action, const Editor& editor);
 
+/// Whether points, edges or objects are chosen, as the mode has it, and all of them are locked.
+bool isAllLocked(const Editor& editor);
+
 /// Actions that are switched on now, for the ticks of the menus.
 using ActionSet = std::bitset<actionCount>;
 

@@ -21,6 +21,9 @@ public:
     /// does, for it is seen as done.
     virtual bool standsWhenLeft() const { return false; }
 
+    /// Whether it makes a step: what is only held in a run makes none.
+    virtual bool edits() const { return true; }
+
     /// Tells why it could not be done, or what has come of it besides; empty: there is nothing to say.
     virtual std::string notice() const { return {}; }
 };

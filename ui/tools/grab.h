@@ -14,6 +14,7 @@ public:
     void drag(const Pointer& pointer) override;
     void finish(const Pointer& pointer) override;
     void show(Overlay& overlay) const override;
+    bool edits() const override { return false; }
 
 private:
     explicit GrabGesture(Editor& editor) : editor_(editor) {}

@@ -117,6 +117,12 @@ void Hands::leave()
     polygon_ = std::move(corners);
 }
 
+void Hands::leaveEdit()
+{
+    if (!gesture_ || gesture_->edits())
+        leave();
+}
+
 bool Hands::takeCornerBack()
 {
     if (polygon_.empty())

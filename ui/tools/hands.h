@@ -45,6 +45,9 @@ public:
     /// been poured stands, and a polygon that was begun waits for its next corner.
     void leave();
 
+    /// The same for an edit that comes between; what is held in a run stays in the hand.
+    void leaveEdit();
+
     /// Takes the last corner of a polygon back. False when none was begun.
     bool takeCornerBack();
 

@@ -64,8 +64,10 @@ KeyedTransform::KeyedTransform(Editor& editor, Kind kind, const Pointer& pointer
       centre_(points_.empty() ? middleOf(editor, thingsToReshape(editor))
                               : centreOf(editor.document().saved(), std::span<const PointId>(points_))),
       start_(pointer),
-      now_(pointer)
+      now_(pointer),
+      named_(things_)
 {
+    named_.objects = editor.objectsToChange();
 }
 
 KeyedTransform::~KeyedTransform()
@@ -92,9 +94,10 @@ void KeyedTransform::update()
     if (points_.empty())
         return;
     Scene draft = editor_.document().saved();
-    if (!transform(draft))
+    Change wanted = change();
+    if (!wanted(draft))
         return;
-    draft_ = draft;
+    lastPossible_ = std::move(wanted);
     editor_.preview(std::move(draft));
 }
 
@@ -111,40 +114,38 @@ Motion KeyedTransform::motion() const
     return moving(Vec(0.0));
 }
 
-bool KeyedTransform::transform(Scene& scene) const
+KeyedTransform::Change KeyedTransform::change() const
 {
+    const bool ofPoints = !points_.empty();
     switch (kind_) {
     case Kind::Move:
-        if (!points_.empty())
-            return movePoints(scene, points_, moveAmount());
-        return move(scene, things_, moveAmount());
+        return [this, ofPoints, by = moveAmount()](Scene& scene) {
+            return ofPoints ? movePoints(scene, points_, by) : move(scene, things_, by);
+        };
     case Kind::Turn:
-        if (!points_.empty())
-            return turnPoints(scene, points_, centre_, turnAmount());
-        return turn(scene, things_, centre_, turnAmount());
+        return [this, ofPoints, angle = turnAmount()](Scene& scene) {
+            return ofPoints ? turnPoints(scene, points_, centre_, angle)
+                            : turn(scene, things_, centre_, angle);
+        };
     case Kind::Scale:
-        if (!points_.empty())
-            return scalePoints(scene, points_, centre_, scaleAmount());
-        return scale(scene, things_, centre_, scaleAmount());
+        return [this, ofPoints, factor = scaleAmount()](Scene& scene) {
+            return ofPoints ? scalePoints(scene, points_, centre_, factor)
+                            : scale(scene, things_, centre_, factor);
+        };
     }
-    return false;
+    return {};
 }
 
+/// It is done to the scene of now: a panel may have changed it since the hand moved.
 void KeyedTransform::finish(const Pointer&)
 {
-    if (!points_.empty()) {
-        if (draft_)
-            editor_.apply(stepName(verb(kind_), points_.size(), words::pointNoun), std::move(*draft_));
-        return;
-    }
     if (!things_.fluids.empty())
         editor_.settleRun();  // they have flowed on
     Scene scene = editor_.document().saved();
-    if (!transform(scene))
+    if (!change()(scene) && !(lastPossible_ && lastPossible_(scene)))
         return;
-    Selection things = things_;
-    things.objects = editor_.selection().objects;  // without what is joined
-    const std::string step = stepName(verb(kind_), scene, things);
+    const std::string step = points_.empty() ? stepName(verb(kind_), scene, named_)
+                                             : stepName(verb(kind_), points_.size(), words::pointNoun);
     editor_.apply(step, std::move(scene));
 }
 

@@ -36,8 +36,11 @@ private:
     KeyedTransform(Editor& editor, Kind kind, const Pointer& pointer, std::vector<PointId> points,
                    Selection things);
 
+    /// Does it to a scene. False, and nothing changed, when it can't be done.
+    using Change = std::function<bool(Scene&)>;
+
     void update();
-    bool transform(Scene& scene) const;
+    Change change() const;  // by as much as the hand or the numbers say now
     Motion motion() const;
     Vec moveAmount() const;     // m
     double turnAmount() const;  // rad
@@ -48,14 +51,15 @@ private:
     Editor& editor_;
     Kind kind_;
     std::vector<PointId> points_;  // empty: whole things
-    Selection things_;             // objects with what is joined to them, fluids; of a move taps and drains, too
+    Selection things_;  // objects with what is joined to them, fluids; of a move taps and drains, too
     HeldInRun inHand_;
     std::vector<std::vector<Vec>> shores_;
     Vec centre_;
     Pointer start_, now_;
     Axis axis_ = Axis::Both;
     std::string typed_;
-    std::optional<Scene> draft_;  // of points: the last that was possible
+    Selection named_;      // what the step is named after: without what is joined
+    Change lastPossible_;  // of points
 };
 
 }  // namespace sprung::ui

@@ -168,7 +168,7 @@ bool scale(Scene& scene, const Selection& things, Vec centre, Vec factor)
 MoveObjects::MoveObjects(Editor& editor, const Pointer& pointer, bool copies)
     : editor_(editor), copies_(copies), alone_(pointer.alt), pressed_(pointer.at)
 {
-    objects_ = copies ? editor.selection().objects : editor.objectsToChange();
+    named_ = objects_ = copies ? editor.selection().objects : editor.objectsToChange();
     if (!copies && !alone_)
         objects_ = joinedTo(editor.document().saved(), objects_);
     if (copies)
@@ -218,7 +218,7 @@ void MoveObjects::finish(const Pointer& pointer)
         moveObjects(scene, objects_, by_);
         moveFluids(scene, things.fluids, by_);
         moveFittings(scene, things.taps, things.drains, by_);
-        things.objects = editor_.selection().objects;
+        things.objects = named_;
         const std::string step = stepName(words::step::move, scene, things);
         editor_.apply(step, std::move(scene));
         return;

@@ -27,6 +27,7 @@ private:
     bool isPinned_ = false;  // to what is locked: then it goes nowhere, in a run either
     std::optional<HeldInRun> inHand_;
     std::vector<ObjectId> objects_;         // with what is joined to them
+    std::vector<ObjectId> named_;           // what the step is named after: without that
     Selection others_;                      // fluids, taps and drains
     std::vector<std::vector<Vec>> shores_;  // the lines round them
     Vec pressed_;

@@ -66,6 +66,7 @@ enum class When {
     AnySelected,
     AnyThere,  // the scene is not empty
     CanTransform,
+    CanMove,
     ObjectsSelected,
     CanFlip,  // such, and not locked
     FluidsSelected,
@@ -121,7 +122,7 @@ inline constexpr ActionInfo actionTable[]{
     {Action::SelectConnected, "select connected", "Select connected", "", "Ctrl+L", "", MenuGroup::Select, When::ObjectsInHand},
     {Action::Deselect, "deselect", "Deselect", "", "Esc", "", MenuGroup::Select, When::AnySelected},
 
-    {Action::Move, "move", "Move", icon::move, "G", "", MenuGroup::Change, When::CanTransform},
+    {Action::Move, "move", "Move", icon::move, "G", "", MenuGroup::Change, When::CanMove},
     {Action::Turn, "turn", "Turn", icon::rotate, "R", "", MenuGroup::Change, When::CanTransform},
     {Action::Scale, "scale", "Scale", "", "S", "", MenuGroup::Change, When::CanTransform},
     {Action::Join, "join", "Join", icon::link, "", "", MenuGroup::Change, When::CanJoin},

@@ -49,6 +49,8 @@ inline constexpr const char* lockedThings = "It is locked: unlock it in its menu
 inline constexpr const char* nothingOverlaps =
     "They do not overlap: join where two things lie over each other";
 inline constexpr const char* cannotBeOne = "These points can't be one: an outline would cross itself";
+inline constexpr const char* isPouredByTap =
+    "A tap pours it, and there is none of it yet: delete the tap first";
 inline constexpr const char* tooManyToJoin = "Too many touch each other to be joined at once: choose fewer";
 inline constexpr const char* clickForUsualSize = "Click: usual size";
 inline constexpr const char* brushSize = "Size of the brush";

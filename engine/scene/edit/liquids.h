@@ -51,9 +51,9 @@ enum class Filling {
 /// and closed below. Nothing changes but when it is filled.
 Filling fillUpTo(Scene& scene, FluidId fluid, Vec place);
 
-/// Makes an object a fluid of its density and colour that moves as it did. None, and nothing changed, when it
-/// has no outline with room for a particle, the scene no room for all of them, or it is far too large to tell.
-std::optional<FluidId> melt(Scene& scene, ObjectId object);
+/// Makes of each object a fluid of its density and colour that moves as it did. An object stays when it has no outline
+/// with room for a particle, the scene no room for all of them, or it is far too large to tell. @return what was made
+std::vector<FluidId> melt(Scene& scene, std::span<const ObjectId> objects);
 
 /// The fluid that what was sealed in outlines becomes when these burst: the first gas. None where there is
 /// none.

@@ -314,9 +314,9 @@ std::size_t releaseBurst(Scene& scene, const Scene& before)
     return count;
 }
 
-std::optional<FluidId> melt(Scene& scene, ObjectId id)
+/// What an object would become; none: it stays.
+static std::optional<Fluid> molten(const Scene& scene, const Object& object)
 {
-    const Object object = *find(scene, id);
     const std::vector<Vec> outline = outlinePositions(scene, object);
     const double grain = scene.world.grain;
     if (outline.empty() || isTooLarge(boundsOf(scene, object), grain, outline))
@@ -336,9 +336,20 @@ std::optional<FluidId> melt(Scene& scene, ObjectId id)
     });
     if (fluid.at.empty() || fluid.at.size() > roomForParticles(scene))
         return {};
-    const FluidId made = fluid.id;
-    deleteObjects(scene, std::vector<ObjectId>{id});
-    scene.fluids.push_back(std::move(fluid));
+    return fluid;
+}
+
+std::vector<FluidId> melt(Scene& scene, std::span<const ObjectId> objects)
+{
+    std::vector<FluidId> made;
+    std::vector<ObjectId> gone;
+    for (ObjectId id : objects)
+        if (std::optional<Fluid> fluid = molten(scene, *find(scene, id))) {
+            made.push_back(fluid->id);
+            gone.push_back(id);
+            scene.fluids.push_back(std::move(*fluid));
+        }
+    deleteObjects(scene, gone);
     return made;
 }
 
