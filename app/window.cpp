@@ -195,7 +195,6 @@ void Window::takeEvents()
     if (const std::optional<ui::JoinOffer> offer = hands_.takeJoinOffer()) {
         joinOffer_ = offer;
         joinOfferedAt_ = editor_.document().revision();
-        joinState_ = {};
     }
     if (ui::Simulation* run = editor_.simulation())
         run->setSpeed(speed_);

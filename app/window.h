@@ -80,6 +80,7 @@ public:
     const Session& session() const { return session_; }
     const ui::Camera& camera() const { return framing_.camera(); }
     const std::vector<ui::Message>& shownMessages() const { return notices_.messages(); }
+    bool offersToJoin() const { return joinOffer_.has_value(); }
     ui::LabState& lab() { return lab_; }
 
     /// Opens a scene that comes from no file, so that saving asks for one.
@@ -173,6 +174,8 @@ private:
     void drawMenus(const ui::Ui& look);
     void drawStatus(const ui::Ui& look);
     void drawFloating(const ui::Ui& look);
+    void drawJoinOffer(const ui::Ui& look);
+    void answerJoinOffer(bool joins);
     void drawLab(const ui::Ui& look);
     void drawDuel(const ui::Ui& look);
     void drawGhostsOver(const ui::View& view);
@@ -247,7 +250,6 @@ private:
     ui::LabState lab_;
     ui::DuelState duel_;
     ui::ContextMenuState menuState_;
-    ui::JoinOfferState joinState_;
     std::optional<ui::JoinOffer> joinOffer_;
     std::uint64_t joinOfferedAt_ = 0;  // the document's revision
     ui::HintPlace hintPlace_ = ui::HintPlace::Top;

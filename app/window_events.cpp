@@ -68,6 +68,11 @@ void Window::handle(const ui::KeyPressed& pressed)
 
 void Window::handleOnCanvas(const ui::KeyPressed& pressed)
 {
+    if (joinOffer_) {
+        answerJoinOffer(pressed.key == "Enter");
+        if (pressed.key == "Enter" || pressed.key == "Esc")
+            return;  // else it goes, and the key does what it does
+    }
     if (const char character = listenedCharacter(pressed); character && hands_.type(character))
         return;
     if (pressed.key == "Space" && ui::chord(pressed) == "Space") {

@@ -47,18 +47,27 @@ void Window::drawFloating(const ui::Ui& look)
         hands_.addPoint(menuState_.asked.pointer);
     if (wish.beginEdge)
         hands_.beginEdge(menuState_.asked.pointer);
+    drawJoinOffer(look);
+}
+
+void Window::drawJoinOffer(const ui::Ui& look)
+{
     const auto isThere = [this](PointId id) { return find(editor_.posed(), id) != nullptr; };
     if (joinOffer_ && !(isThere(joinOffer_->kept) && isThere(joinOffer_->dropped) &&
                         joinOfferedAt_ == editor_.document().revision()))
         joinOffer_.reset();  // a run goes on meanwhile, and may lose them; an undo parts them
-    if (joinOffer_) {
-        const std::optional<bool> answer =
-            ui::joinOffer(look, framing_.camera().toScreen(joinOffer_->at), joinState_);
-        if (answer && *answer)
-            editor_.join(joinOffer_->kept, joinOffer_->dropped);
-        if (answer)
-            joinOffer_.reset();
-    }
+    if (!joinOffer_)
+        return;
+    const std::optional<bool> answer = ui::joinOffer(look, framing_.camera().toScreen(joinOffer_->at));
+    if (answer)
+        answerJoinOffer(*answer);
+}
+
+void Window::answerJoinOffer(bool joins)
+{
+    const ui::JoinOffer offer = *std::exchange(joinOffer_, std::nullopt);
+    if (joins)
+        editor_.join(offer.kept, offer.dropped);
 }
 
 /// It stays where it came. Gives how much of the canvas it takes from its top on, px.

@@ -85,7 +85,7 @@ TEST_F(VertexHands, APointDroppedOnAnothersOffersToJoinThemAndSplitUndoesIt)
     driver.drag(driver.at(bottomRight), driver.at(otherBottomLeft));
     driver.frames(2);
     EXPECT_EQ(driver.steps().back(), "Move point");
-    ASSERT_TRUE(driver.popupOpen());
+    ASSERT_TRUE(driver.window().offersToJoin());
     expectOneStep(driver, "Join points", [&] { driver.key("Return"); });
     EXPECT_EQ(driver.scene().points.size(), points - 1);
     const PointId hinge = at(otherBottomLeft);
@@ -104,10 +104,10 @@ TEST_F(VertexHands, AnOfferToJoinGoesWithWhatBroughtIt)
     driver.editor().snapping.points = true;
     driver.drag(driver.at(bottomRight), driver.at(otherBottomLeft));
     driver.frames(2);
-    ASSERT_TRUE(driver.popupOpen());
+    ASSERT_TRUE(driver.window().offersToJoin());
     driver.editor().undo();
     driver.frames(2);
-    EXPECT_FALSE(driver.popupOpen());
+    EXPECT_FALSE(driver.window().offersToJoin());
 }
 
 TEST_F(VertexHands, AJoinThatWasDeclinedCanBeOfferedAgain)
@@ -115,14 +115,51 @@ TEST_F(VertexHands, AJoinThatWasDeclinedCanBeOfferedAgain)
     driver.editor().snapping.points = true;
     driver.drag(driver.at(bottomRight), driver.at(otherBottomLeft));
     driver.frames(2);
-    ASSERT_TRUE(driver.popupOpen());
+    ASSERT_TRUE(driver.window().offersToJoin());
     expectNoStep(driver, [&] { driver.key("Escape"); });
-    EXPECT_FALSE(driver.popupOpen());
+    EXPECT_FALSE(driver.window().offersToJoin());
     driver.drag(driver.at(topRight), driver.at({1.0, 1.5}));
     driver.frames(2);
-    ASSERT_TRUE(driver.popupOpen());
+    ASSERT_TRUE(driver.window().offersToJoin());
     driver.key("Return");
     EXPECT_EQ(driver.steps().back(), "Join points");
+}
+
+/// The keys were the offer's as long as it stood: nothing was saved, and nothing said so.
+TEST_F(VertexHands, AnOfferToJoinStandsInTheWayOfNoCommand)
+{
+    driver.editor().snapping.points = true;
+    const auto dropAndPress = [&](const char* key, Uint16 with = KMOD_NONE) {
+        driver.drag(driver.at(bottomRight), driver.at(otherBottomLeft));
+        driver.frames(2);
+        ASSERT_TRUE(driver.window().offersToJoin());
+        driver.key(key, with);
+        driver.frames(2);
+        EXPECT_FALSE(driver.window().offersToJoin()) << key;
+    };
+    dropAndPress("S", KMOD_CTRL);
+    EXPECT_FALSE(driver.editor().document().isUnsaved());
+    driver.key("Z", KMOD_CTRL);
+    dropAndPress("Z", KMOD_CTRL);
+    EXPECT_EQ(driver.steps().size(), 1u);
+    dropAndPress("4");
+    EXPECT_EQ(driver.editor().mode(), ui::Mode::Object);
+}
+
+TEST_F(VertexHands, AnOfferToJoinIsDeclinedByAClickElsewhereAndTakenByOneOnIt)
+{
+    driver.editor().snapping.points = true;
+    driver.drag(driver.at(bottomRight), driver.at(otherBottomLeft));
+    driver.frames(2);
+    driver.click(driver.at(nowhere));
+    EXPECT_FALSE(driver.window().offersToJoin());
+    driver.key("Z", KMOD_CTRL);
+    driver.drag(driver.at(bottomRight), driver.at(otherBottomLeft));
+    driver.frames(2);
+    expectOneStep(driver, "Join points", [&] {
+        driver.clickWidget("join offer", {"join"});
+        driver.frames(2);
+    });
 }
 
 TEST_F(VertexHands, CtrlClickOnASideSplitsItsEdge)
