@@ -192,6 +192,16 @@ void setName(Scene& scene, std::span<const ObjectId> objects, const std::string&
         find(scene, id)->name = name;
 }
 
+void letStand(Scene& scene, std::span<const ObjectId> objects)
+{
+    const std::vector<bool> isFixed = fixedPoints(scene);
+    for (ObjectId id : objects)
+        if (const Object* object = find(std::as_const(scene), id))
+            for (PointId point : object->points)
+                if (const std::size_t i = indexOf(scene, point); !isFixed[i])
+                    scene.points[i].velocity = Vec(0.0);
+}
+
 void setFixed(Scene& scene, std::span<const ObjectId> objects, bool fixed)
 {
     for (ObjectId id : objects) {

@@ -67,6 +67,10 @@ void setDensity(Scene& scene, std::span<const ObjectId> objects, double density)
 void setColor(Scene& scene, std::span<const ObjectId> objects, Color color);
 void setName(Scene& scene, std::span<const ObjectId> objects, const std::string& name);
 
+/// Lets all that can move of the objects stand still. The points of a fixed object keep the speed that it
+/// drives with.
+void letStand(Scene& scene, std::span<const ObjectId> objects);
+
 /// What is fixed stands still: one that has a velocity would go on with it.
 void setFixed(Scene& scene, std::span<const ObjectId> objects, bool fixed);
 
