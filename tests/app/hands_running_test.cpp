@@ -2,6 +2,7 @@
 
 #include "app/hands_scene.h"
 #include "scene/edit/topology.h"
+#include "scene/query.h"
 
 namespace sprung::app {
 namespace {
@@ -68,6 +69,29 @@ TEST_F(RunningHands, WhatIsGoneBeforeItIsCopiedIsNotCopied)
     EXPECT_EQ(lastStep(), "Leave");
     EXPECT_FALSE(find(driver.scene(), leftBox));
 }
+
+class DrawnAtOnePlace : public RunningHands, public testing::WithParamInterface<const char*> {};
+
+/// They lay exactly on each other, so that one alone was seen, and Play burst them.
+TEST_P(DrawnAtOnePlace, StandsApartAfterReset)
+{
+    driver.key(GetParam());
+    for (int i = 0; i < 4; ++i) {
+        driver.click(driver.at({0.0, 3.0}));
+        driver.frames(60);
+    }
+    ASSERT_EQ(driver.scene().objects.size(), 7u);
+    driver.key("R", KMOD_CTRL);
+    const Scene& scene = driver.scene();
+    for (std::size_t i = 3; i < scene.objects.size(); ++i) {
+        EXPECT_NEAR(middleOf(scene, scene.objects[i].id).x, 0.0, 0.05) << "above each other";
+        for (std::size_t k = 3; k < i; ++k)
+            EXPECT_GT(boundsOf(scene, scene.objects[i]).gapTo(boundsOf(scene, scene.objects[k])), -0.01);
+    }
+    EXPECT_NEAR(middleOf(scene, scene.objects[3].id).y, 3.0, 0.05) << "the first is where it was drawn";
+}
+
+INSTANTIATE_TEST_SUITE_P(By, DrawnAtOnePlace, testing::Values("B", "C"));
 
 TEST_F(RunningHands, AGestureGivenUpChangesNothing)
 {

@@ -2,6 +2,8 @@
 
 #include "scene/edit/members.h"
 #include "scene/edit/pieces.h"
+#include "scene/edit/transforms.h"
+#include "scene/query.h"
 
 #include <map>
 #include <utility>
@@ -378,6 +380,56 @@ void CarryOver::putBack(const std::vector<bool>& sets)
 Scene carriedOver(const Scene& beginning, const Scene& before, const Scene& after)
 {
     return CarryOver(beginning, before, after).made();
+}
+
+/// Whether two boxes share more than half of the smaller one, in either direction.
+static bool lieOnEachOther(const Box& a, const Box& b)
+{
+    const Vec shared = glm::min(a.max, b.max) - glm::max(a.min, b.min);
+    const Vec half = 0.5 * glm::min(a.size(), b.size());
+    return shared.x > half.x && shared.y > half.y;
+}
+
+std::optional<Scene> setApart(const Scene& beginning, const Scene& before, const Scene& now)
+{
+    struct Made {
+        ObjectId id;
+        Box then, now;
+    };
+    const Vec up = before.world.gravity == Vec(0.0) ? Vec(0.0, 1.0) : -glm::normalize(before.world.gravity);
+    const auto reach = [&](const Box& box) {
+        return std::abs(up.x) * box.size().x + std::abs(up.y) * box.size().y;
+    };
+    std::map<PointId, int> owners;
+    for (const Object& object : beginning.objects)
+        for (PointId point : object.points)
+            ++owners[point];
+    const auto hangsOn = [&](PointId point) { return owners[point] > 1; };
+    std::optional<Scene> apart;
+    std::vector<Made> earlier;
+    for (std::size_t i = 0; i < beginning.objects.size(); ++i) {
+        const Object& object = beginning.objects[i];
+        const ObjectId id = object.id;
+        const Object* is = find(now, id);
+        if (find(before, id) || !is || object.fixed || !object.collides ||
+            std::any_of(object.points.begin(), object.points.end(), hangsOn))
+            continue;
+        Made made{id, boundsOf(beginning, object), boundsOf(now, *is)};
+        Vec by(0.0);
+        for (bool isMoved = true; std::exchange(isMoved, false);)
+            for (const Made& other : earlier)
+                if (lieOnEachOther(made.then, other.then) && !lieOnEachOther(made.now, other.now)) {
+                    const double gap = 0.5 * (reach(made.then) + reach(other.then)) +
+                                       glm::dot(up, other.then.centre() - made.then.centre());
+                    by += gap * up;
+                    made.then = Box{made.then.min + gap * up, made.then.max + gap * up};
+                    isMoved = true;
+                }
+        if (by != Vec(0.0))
+            moveObjects(apart ? *apart : apart.emplace(beginning), std::span(&id, 1), by);
+        earlier.push_back(made);
+    }
+    return apart;
 }
 
 }  // namespace sprung::ui

@@ -233,6 +233,10 @@ void Editor::reset()
     cancelPreview();
     lastStep_.reset();
     std::optional<Scene> beginning = beginningWithSteps();
+    if (beforePlay_)
+        if (std::optional<Scene> apart =
+                setApart(beginning ? *beginning : document_.saved(), *beforePlay_, posed_))
+            beginning = std::move(apart);
     const std::shared_ptr<const Scene> start =
         entryOf(beforePlay_) ? beforePlay_ : document_.history().current().scene;
     const bool hasRun = simulation_.has_value();
