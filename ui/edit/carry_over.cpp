@@ -400,11 +400,8 @@ std::optional<Scene> setApart(const Scene& beginning, const Scene& before, const
     const auto reach = [&](const Box& box) {
         return std::abs(up.x) * box.size().x + std::abs(up.y) * box.size().y;
     };
-    std::map<PointId, int> owners;
-    for (const Object& object : beginning.objects)
-        for (PointId point : object.points)
-            ++owners[point];
-    const auto hangsOn = [&](PointId point) { return owners[point] > 1; };
+    const Owners owners(beginning);
+    const auto isShared = [&](PointId point) { return owners.of(point).size() > 1; };
     std::optional<Scene> apart;
     std::vector<Made> earlier;
     for (std::size_t i = 0; i < beginning.objects.size(); ++i) {
@@ -412,7 +409,7 @@ std::optional<Scene> setApart(const Scene& beginning, const Scene& before, const
         const ObjectId id = object.id;
         const Object* is = find(now, id);
         if (find(before, id) || !is || object.fixed || !object.collides ||
-            std::any_of(object.points.begin(), object.points.end(), hangsOn))
+            std::any_of(object.points.begin(), object.points.end(), isShared))
             continue;
         Made made{id, boundsOf(beginning, object), boundsOf(now, *is)};
         Vec by(0.0);

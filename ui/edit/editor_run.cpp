@@ -306,7 +306,7 @@ std::optional<std::size_t> Editor::entryOf(const std::shared_ptr<const Scene>& b
     return static_cast<std::size_t>(found - entries.begin());
 }
 
-/// Of the entry with this scene; of the oldest, if it was dropped.
+/// Returns the place in the history of the entry with this scene; that of the oldest one, if it was dropped.
 std::size_t Editor::placeOf(const std::shared_ptr<const Scene>& scene) const
 {
     const std::vector<HistoryEntry>& entries = document_.history().entries();

@@ -314,7 +314,7 @@ std::size_t releaseBurst(Scene& scene, const Scene& before)
     return count;
 }
 
-/// What an object would become; none: it stays.
+/// Returns the fluid that an object would become by melting; none: the object does not melt.
 static std::optional<Fluid> molten(const Scene& scene, const Object& object)
 {
     const std::vector<Vec> outline = outlinePositions(scene, object);
