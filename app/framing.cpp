@@ -29,16 +29,16 @@ std::optional<Box> selectionBounds(const ui::Editor& editor)
     const Scene& scene = editor.posed();
     Box box;
     for (ObjectId id : editor.objectsInHand())
-        box.include(boundsOf(scene, *find(scene, id)));
+        box.include(boundsOf(scene, get(scene, id)));
     for (PointId id : editor.selection().points)
         if (const Point* point = find(scene, id))
             box.include(point->position);
     for (FluidId id : editor.fluidsInHand())
-        box.include(boundsOf(*find(scene, id), scene.world.grain));
+        box.include(boundsOf(get(scene, id), scene.world.grain));
     for (TapId id : editor.tapsInHand())
-        box.include(boundsOf(*find(scene, id)));
+        box.include(boundsOf(get(scene, id)));
     for (DrainId id : editor.drainsInHand())
-        box.include(boundsOf(*find(scene, id)));
+        box.include(boundsOf(get(scene, id)));
     return box.empty() ? std::nullopt : std::optional(box);
 }
 
@@ -50,7 +50,7 @@ std::optional<Vec> middleOf(const std::vector<ObjectId>& objects, const Scene& s
     for (ObjectId id : objects)
         if (const Object* object = find(scene, id))
             for (PointId point : object->points) {
-                sum += find(scene, point)->position;
+                sum += get(scene, point).position;
                 ++count;
             }
     return count > 0.0 ? std::optional(sum / count) : std::nullopt;

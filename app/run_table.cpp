@@ -64,7 +64,7 @@ std::string valuesOfPoint(const Tracked& tracked, const World& world)
 
 std::string valuesOfObject(const Tracked& tracked, const World& world, const Scene& now)
 {
-    const Object& object = *find(now, ObjectId{tracked.id});
+    const Object& object = get(now, ObjectId{tracked.id});
     Vec centre{0.0}, momentum{0.0};
     double mass = 0.0, spinMomentum = 0.0, inertia = 0.0;
     for (PointId id : object.points) {

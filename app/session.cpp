@@ -39,7 +39,7 @@ Scene sceneWithGround()
     Scene scene;
     scene.name = words::untitled;
     const ObjectId id = addBox(scene, {0.0, -0.5 * groundSize.y}, groundSize);
-    Object& ground = *find(scene, id);
+    Object& ground = get(scene, id);
     ground.name = words::ground;
     ground.fixed = true;
     ground.locked = true;

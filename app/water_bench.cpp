@@ -35,7 +35,7 @@ Scene vessel(double width, double height)
 {
     Scene scene;
     scene.world.grain = grain;
-    const auto wall = [&](Vec centre, Vec size) { find(scene, addBox(scene, centre, size))->fixed = true; };
+    const auto wall = [&](Vec centre, Vec size) { get(scene, addBox(scene, centre, size)).fixed = true; };
     wall({0.5 * width, -0.5 * wallWidth}, {width + 2.0 * wallWidth, wallWidth});
     for (double side : {-0.5 * wallWidth, width + 0.5 * wallWidth})
         wall({side, 0.5 * height}, {wallWidth, height});
@@ -83,10 +83,10 @@ void addBalloon(Scene& scene, Vec middle, double radius)
 {
     constexpr double pressure = 60.0, stiffness = 500.0;  // N/m
     const ObjectId id = addDisc(scene, middle, radius, 24, {.density = 0.4});
-    Object& balloon = *find(scene, id);
+    Object& balloon = get(scene, id);
     balloon.pressure = pressure;
     for (EdgeId edge : balloon.edges)
-        find(scene, edge)->stiffness = stiffness;
+        get(scene, edge).stiffness = stiffness;
 }
 
 Scene balloonHeap()

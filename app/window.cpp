@@ -5,11 +5,15 @@
 #include "core/background.h"
 #include "platform/keyboard_navigation.h"
 #include "words/files.h"
+#include "words/questions.h"
 #include "words/simulation.h"
 
 #include <epoxy/gl.h>
 #include <fmt/format.h>
 #include <imgui.h>
+#include <imgui_internal.h>
+
+#include <stdexcept>
 
 namespace sprung::app {
 namespace {
@@ -114,6 +118,19 @@ Status Window::leave()
 
 bool Window::frame(double seconds, bool isSeen)
 {
+    try {
+        makeFrame(seconds, isSeen);
+        hasFailed_ = false;
+    } catch (const std::logic_error& defect) {
+        if (std::exchange(hasFailed_, true))
+            throw;  // to let go of it was no help
+        letGoOfAll(defect.what());
+    }
+    return !closing_;
+}
+
+void Window::makeFrame(double seconds, bool isSeen)
+{
     time_ += seconds;
     notices_.advance(seconds);
     hints_.advance(seconds);
@@ -126,7 +143,21 @@ bool Window::frame(double seconds, bool isSeen)
     show(seconds, isSeen);
     input_.showCursor();
     keepSettings();
-    return !closing_;
+}
+
+/// Gives up what is under way and selected, after a defect of the program has ended a frame before its time: most often
+/// an id that was kept for longer than what it named. The document is of before.
+void Window::letGoOfAll(const char* defect)
+{
+    if (ImGui::GetCurrentContext()->WithinFrameScope) {
+        ImGui::ErrorCheckEndFrameRecover(nullptr);
+        ImGui::EndFrame();
+    }
+    hands_.cancel();
+    editor_.cancelPreview();
+    editor_.select({});
+    drawn_.lose();
+    notices_.tell(ui::Message::Kind::Warning, fmt::format(words::letGoOfAll, defect));
 }
 
 void Window::updateScale()

@@ -101,6 +101,9 @@ private:
            Settings settings);
     void start(const WindowOptions& options);
 
+    void makeFrame(double seconds, bool isSeen);
+    void letGoOfAll(const char* defect);
+
     // One frame, in this order.
     void beginFrame(double seconds);
     void takeEvents();
@@ -266,6 +269,7 @@ private:
     double time_ = 0.0;              // s since the window opened
     double nudgedAt_ = -1.0;         // s, the last time
     bool closing_ = false;
+    bool hasFailed_ = false;  // the last frame, by a defect
     Stillness stillness_;
     DrawnFrames drawn_;
     std::uint64_t playedFrames_ = 0;  // of runs, seen or not

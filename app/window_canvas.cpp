@@ -137,7 +137,7 @@ void Window::needCharacters()
         fonts_.need(tag.text);
     fonts_.need(session_.name());
     for (ObjectId id : editor_.selection().objects)
-        fonts_.need(find(editor_.posed(), id)->name);
+        fonts_.need(get(editor_.posed(), id).name);
 }
 
 }  // namespace sprung::app

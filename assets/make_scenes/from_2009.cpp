@@ -79,27 +79,26 @@ void addEngine(Scene& scene, Vec axleAt)
 
 }  // namespace
 
-/// At three passes a frame the ring with the most points folds under its weight and flies apart; at twenty
-/// all hold.
+/// At three passes a frame the rings with many points fold under their weight and fly apart, one after the other; those
+/// with few hold, and at twenty passes all do.
 Scene makeCircleOf2009()
 {
     Scene scene = emptyScene("The 2009 circle");
     scene.world.solver = Solver::Classic2009;
     scene.world.iterations = 3;
     addFloor(scene);
-    const struct {
-        double x, radius;
-        int ring;
-        Color color;
-    } circles[] = {{-7.0, 1.5, 16, sky}, {-1.6, 2.0, 32, amber}, {5.0, 2.5, 48, pink}};
-    for (const auto& circle : circles) {
-        const double height = 1.4 + circle.radius;  // m, of the hub
-        const ObjectId disc = addDisc(scene, {circle.x, height}, circle.radius, circle.ring);
-        dress(scene, disc, fmt::format("Circle of {}", circle.ring), circle.color);
-        const Vec weight{circle.radius, 0.6 * circle.radius};
-        const ObjectId box = addBox(scene, {circle.x + 0.15, height + circle.radius + 0.5 * weight.y + 0.6},
-                                    weight, 0.1, {.density = 10.25});
-        dress(scene, box, fmt::format("Weight on {}", circle.ring), blue);
+    constexpr double radius = 1.7;  // m
+    static constexpr Color colors[] = {sky, lime, teal, violet, amber, orange, pink};
+    int count = 0;
+    for (int ring : {16, 24, 32, 36, 40, 44, 48}) {
+        const Vec at{4.2 * (count - 3), radius + 1.0};
+        const ObjectId disc = addDisc(scene, at, radius, ring);
+        dress(scene, disc, fmt::format("Circle of {}", ring), colors[count]);
+        const Vec weight{1.6, 1.0};
+        const ObjectId box =
+            addBox(scene, at + Vec{0.15, radius + 0.6 + 0.5 * weight.y}, weight, 0.1, {.density = 10.25});
+        dress(scene, box, fmt::format("Weight on {}", ring), blue);
+        ++count;
     }
     return scene;
 }

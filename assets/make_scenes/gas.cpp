@@ -173,7 +173,7 @@ Scene makeChimney()
     return scene;
 }
 
-/// It bounces on gas, and its towers sway. Its floor leads all to a whirl in the middle, which throws it up
+/// It bounces on gas, and its towers sway. Its floor leads all to two whirls in the middle, which throw it up
 /// again.
 Scene makeBouncyCastle()
 {
@@ -217,14 +217,15 @@ Scene makeBouncyCastle()
                 tie(castle.points[i], castle.points[k]);
         }
     castle.pressure = pressure;
-    castle.material = {.density = 0.5, .friction = 0.1};
+    castle.material = {.density = 0.5, .friction = 0.2};
     const ObjectId made = castle.id;
     add(scene, std::move(castle));
     dress(scene, made, "Castle", orange);
     settle(scene);
-    constexpr double spin = 5.0;         // rad/s
-    constexpr double hub = floor + 1.7;  // m: none is pressed through the floor by it
-    addWhirl(scene, {0.0, hub}, {1.6, 0.3}, spin);
+    constexpr double spin = 5.0, aside = 1.8;            // rad/s, m
+    constexpr double hub = floor + slope * aside + 1.8;  // m: none is pressed through the floor by it
+    for (double side : {-1.0, 1.0})
+        addWhirl(scene, {side * aside, hub}, {1.6, 0.3}, side * spin);
     addFigure(scene, {-2.6, 7.0}, 0.15, teal, slate);
     addFigure(scene, {2.8, 8.5}, -0.3, violet, blue);
     const Color colors[] = {sky, amber, pink, lime};

@@ -63,38 +63,6 @@ Scene makeWreckingBall()
     return scene;
 }
 
-Scene makeCatapult()
-{
-    Scene scene = emptyScene("Catapult");
-    addFloor(scene);
-    const Vec axis{-6.5, 2.6};
-    static constexpr Vec stand[] = {{-7.8, 0.0}, {-5.2, 0.0}, {-6.3, 2.9}, {-6.7, 2.9}};
-    addStand(scene, stand, "Stand", slate);
-
-    // The beam rests on its long end, with a lip that holds the ball.
-    const double angle = 0.46;  // rad
-    const auto onBeam = [&](double along, double up) {
-        return axis + turned({along, up}, std::cos(angle), std::sin(angle));
-    };
-    const Vec beam[] = {onBeam(-5.4, -0.15), onBeam(2.2, -0.25), onBeam(2.2, 0.25),
-                        onBeam(-5.2, 0.15),  onBeam(-5.2, 0.5),  onBeam(-5.4, 0.5)};
-    const ObjectId arm = addPolygon(scene, beam, {.density = 1.5}).value();
-    dress(scene, arm, "Beam", wood);
-    attach(scene, arm, addPin(scene, axis), 6);
-    dress(scene, addDisc(scene, onBeam(-4.75, 0.16 + 0.4), 0.4, 16), "Ball", orange);
-    setMass(scene, scene.objects.back().id, 1.5);
-    const ObjectId weight = addBox(scene, axis + Vec{2.0, 3.4}, {1.6, 1.6}, 0.0, {.density = 16.0});
-    dress(scene, weight, "Counterweight", blue);
-
-    static constexpr Color colours[] = {pink, teal, lime, violet, amber, sky};
-    int crate = 0;
-    for (int row = 0; row < 5; ++row)
-        for (int column = 0; column < 2; ++column)
-            dress(scene, addBox(scene, {4.4 + 1.02 * column, row + 0.5}, {1.0, 1.0}),
-                  fmt::format("Crate {}", ++crate), colours[(row + 3 * column) % 6]);
-    return scene;
-}
-
 Scene makePendulumWave()
 {
     Scene scene = emptyScene("Pendulum wave");

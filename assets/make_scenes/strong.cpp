@@ -3,6 +3,7 @@
 
 #include "figure.h"
 #include "ground.h"
+#include "liquid_pieces.h"
 #include "pieces.h"
 #include "scenes.h"
 #include "soft_shapes.h"
@@ -50,7 +51,7 @@ std::vector<Vec> sagging(Vec left, Vec right, std::span<const double> lengths)
     return places;
 }
 
-/// Boxes in a row, joined at their upper corners by rigid links that break. @param strength N, of a link
+/// Boxes in a row that swim, joined at their upper corners by rigid links that break. @param strength N, of a link
 void addLinkedPlanks(Scene& scene, PointId left, PointId right, int count, double strength)
 {
     constexpr double link = 0.12, plank = 1.06, thickness = 0.26;  // m
@@ -69,7 +70,7 @@ void addLinkedPlanks(Scene& scene, PointId left, PointId right, int count, doubl
         const Vec a = places[2 * i + 1], b = places[2 * i + 2], along = b - a;
         const Vec middle = 0.5 * (a + b) - (0.5 * thickness / glm::length(along)) * perp(along);
         const ObjectId id = addBox(scene, middle, {glm::length(along), thickness},
-                                   std::atan2(along.y, along.x), {.density = 6.0, .friction = 0.8});
+                                   std::atan2(along.y, along.x), {.density = 0.6, .friction = 0.8});
         dress(scene, id, fmt::format("Plank {}", i + 1), wood);
         join(before, pointAt(scene, id, a));
         before = pointAt(scene, id, b);
@@ -280,23 +281,36 @@ Scene makeUAndStars()
     return scene;
 }
 
+/// Balls roll from both sides onto a bridge that holds all but the last, which is the heaviest. Those from the right are
+/// light enough to swim.
 Scene makeBreakingBridge()
 {
     Scene scene = emptyModernScene("Breaking bridge");
-    static constexpr Vec surface[] = {{-24.0, 6.0}, {-9.1, 6.0}, {-9.8, 0.0},
-                                      {9.8, 0.0},   {9.1, 6.0},  {24.0, 6.0}};
+    constexpr double edge = 9.1, height = 6.0, rise = 0.06;  // m, m, of the slopes
+    constexpr double end = 40.0, top = height + rise * (end - edge);
+    static constexpr Vec surface[] = {{-end, top}, {-edge, height}, {-9.8, 0.0},
+                                      {9.8, 0.0},  {edge, height},  {end, top}};
     const ObjectId ground = addGround(scene, surface);
-    addLinkedPlanks(scene, pointAt(scene, ground, {-9.1, 6.0}), pointAt(scene, ground, {9.1, 6.0}), 16,
-                    8000.0);
-    for (int i = 0; i < 4; ++i)
-        dress(scene, addBox(scene, {-4.5 + 3.0 * i, 5.8}, {0.7, 0.7}), fmt::format("Crate {}", i + 1),
-              inOrder[2 * i]);
-    const ObjectId ball = addDisc(scene, {-11.2, 6.7}, 0.7, 20, {.density = 2.0});
-    dress(scene, ball, "Ball", amber);
-    launch(scene, ball, {4.0, 0.0}, -4.0 / 0.7);
-    const ObjectId boulder = addDisc(scene, {-14.2, 7.5}, 1.5, 32, {.density = 40.0});
-    dress(scene, boulder, "Boulder", slate);
-    launch(scene, boulder, {4.8, 14.0}, -2.0);
+    addLinkedPlanks(scene, pointAt(scene, ground, {-edge, height}), pointAt(scene, ground, {edge, height}),
+                    16, 1800.0);
+    scene.world.grain = coarseGrain;
+    addFluid(scene, "River", seaBlue);
+    pour(scene, {-9.7, 0.0}, {9.7, 2.2});
+    constexpr double heavy = 4.0, light = 0.6;  // kg/m^2
+    const struct {
+        double x, density;
+    } balls[] = {{-10.6, heavy}, {12.4, light}, {-13.6, heavy}, {15.4, light},
+                 {-16.8, heavy}, {18.6, light}, {-20.4, heavy}, {-23.6, 3.0 * heavy}};
+    int count = 0;
+    for (const auto& [x, density] : balls) {
+        const double radius = 0.55 + 0.1 * count;
+        const double foot = height + rise * (std::abs(x) - edge);
+        const ObjectId ball =
+            addDisc(scene, {x, foot + radius * std::hypot(1.0, rise)}, radius, 32, {.density = density});
+        dress(scene, ball, fmt::format("Ball {}", count + 1), inOrder[count % 8]);
+        roll(scene, ball, x < 0.0 ? 0.3 : -0.3);
+        ++count;
+    }
     return scene;
 }
 

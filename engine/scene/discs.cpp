@@ -20,7 +20,7 @@ bool isSolid(const Scene& scene, const Object& object)
 {
     if (object.fixed)
         return true;
-    const auto holds = [&](EdgeId id) { return isBar(*find(scene, id)); };
+    const auto holds = [&](EdgeId id) { return isBar(get(scene, id)); };
     return object.edges.size() + 3 >= 2 * object.points.size() &&
            std::all_of(object.edges.begin(), object.edges.end(), holds);
 }

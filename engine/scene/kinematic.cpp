@@ -45,7 +45,7 @@ std::vector<std::vector<int>> kinematicParts(const Scene& scene)
 {
     const auto mayMove = [&](const Object& object) {
         return object.fixed && std::any_of(object.points.begin(), object.points.end(),
-                                           [&](PointId id) { return find(scene, id)->velocity != Vec{0.0}; });
+                                           [&](PointId id) { return get(scene, id).velocity != Vec{0.0}; });
     };
     if (std::none_of(scene.objects.begin(), scene.objects.end(), mayMove))
         return {};

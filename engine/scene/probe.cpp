@@ -12,8 +12,8 @@ std::vector<Segment> sidesOf(const Scene& scene, const Object& object)
     std::vector<Segment> sides;
     if (object.outline.empty()) {
         for (EdgeId id : object.edges) {
-            const Edge& edge = *find(scene, id);
-            sides.emplace_back(find(scene, edge.a)->position, find(scene, edge.b)->position);
+            const Edge& edge = get(scene, id);
+            sides.emplace_back(get(scene, edge.a).position, get(scene, edge.b).position);
         }
         return sides;
     }
@@ -73,7 +73,7 @@ bool overlaps(const Scene& scene, const Object& object, std::span<const Vec> pol
     if (const std::optional<Circle> disc = discOf(scene, object))
         return overlaps(*disc, polygon);
     for (PointId id : object.outline.empty() ? object.points : object.outline)
-        if (geometry::contains(polygon, find(scene, id)->position))
+        if (geometry::contains(polygon, get(scene, id).position))
             return true;
     if (!object.outline.empty() && geometry::contains(outlinePositions(scene, object), polygon[0]))
         return true;
@@ -85,7 +85,7 @@ bool overlaps(const Scene& scene, const Object& object, std::span<const Vec> pol
 bool isWithin(const Scene& scene, const Object& object, std::span<const Vec> polygon)
 {
     return std::all_of(object.points.begin(), object.points.end(),
-                       [&](PointId id) { return geometry::contains(polygon, find(scene, id)->position); });
+                       [&](PointId id) { return geometry::contains(polygon, get(scene, id).position); });
 }
 
 std::optional<RayHit> castRay(const Scene& scene, Vec from, Vec to)

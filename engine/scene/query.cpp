@@ -10,7 +10,7 @@ namespace {
 
 Vec positionOf(const Scene& scene, PointId id)
 {
-    return find(scene, id)->position;
+    return get(scene, id).position;
 }
 
 double squaredDistance(const Scene& scene, const Edge& edge, Vec at)
@@ -65,7 +65,7 @@ bool hasLineAt(const Scene& scene, const Object& object, Vec at, double within)
     if (nearestPoint(scene, object, at, within))
         return true;
     return std::any_of(object.edges.begin(), object.edges.end(), [&](EdgeId id) {
-        return squaredDistance(scene, *find(scene, id), at) <= within * within;
+        return squaredDistance(scene, get(scene, id), at) <= within * within;
     });
 }
 

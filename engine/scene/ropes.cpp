@@ -29,7 +29,7 @@ void addMass(Scene& scene, PointId id, double mass)
 {
     if (mass <= 0.0)  // a rope without length
         return;
-    Point& point = *find(scene, id);
+    Point& point = get(scene, id);
     point.mass = std::min(point.mass.value_or(0.0) + mass, maxPointMass);
 }
 
@@ -67,7 +67,7 @@ ObjectId addRope(Scene& scene, std::span<const Vec> path, PointId first, PointId
             addMass(scene, id, i == 0 || i == parts ? 0.5 * partMass : partMass);
             own.push_back(id);
         } else {
-            builder.takePoint(held, find(scene, held)->position - path.front());
+            builder.takePoint(held, get(scene, held).position - path.front());
             missing += 0.5 * partMass;
         }
         if (i > 0)
@@ -94,7 +94,7 @@ ObjectId addNet(Scene& scene, Vec min, Vec max, double pitch)
     const auto joinParts = [&](int a, int b) {
         builder.join(knots[a], knots[b]);
         const double half = 0.5 * ropeMassPerMetre *
-                            glm::distance(find(scene, knots[a])->position, find(scene, knots[b])->position);
+                            glm::distance(get(scene, knots[a]).position, get(scene, knots[b]).position);
         addMass(scene, knots[a], half);
         addMass(scene, knots[b], half);
     };

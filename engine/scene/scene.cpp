@@ -2,7 +2,7 @@
 
 #include "core/limits.h"
 
-#include <cassert>
+#include <stdexcept>
 
 namespace sprung {
 namespace {
@@ -33,7 +33,8 @@ template <typename List, typename Id>
 std::size_t indexIn(const List& list, Id id)
 {
     const auto place = lowerBound(list, id);
-    assert(place != list.end() && place->id == id);
+    if (place == list.end() || place->id != id)
+        refuseId(number(id));
     return static_cast<std::size_t>(place - list.begin());
 }
 
@@ -67,6 +68,11 @@ void addTo(List& list, Item item)
 }
 
 }  // namespace
+
+void refuseId(std::uint32_t id)
+{
+    throw std::out_of_range("nothing in the scene has the id " + std::to_string(id));
+}
 
 const Point* find(const Scene& scene, PointId id)
 {
@@ -218,7 +224,7 @@ PointId addPoint(Scene& scene, Vec position)
 EdgeId addEdge(Scene& scene, PointId a, PointId b, double stiffness)
 {
     const EdgeId id = nextEdgeId(scene);
-    const double apart = glm::distance(find(scene, a)->position, find(scene, b)->position);
+    const double apart = glm::distance(get(scene, a).position, get(scene, b).position);
     add(scene, Edge{.id = id, .a = a, .b = b, .rest = std::min(apart, farthest), .stiffness = stiffness});
     return id;
 }

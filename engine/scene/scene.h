@@ -6,10 +6,12 @@
 #include "scene/fluid.h"
 
 #include <array>
+#include <concepts>
 #include <cstdint>
 #include <limits>
 #include <optional>
 #include <string>
+#include <type_traits>
 #include <vector>
 
 namespace sprung {
@@ -165,7 +167,22 @@ Fluid* find(Scene& scene, FluidId id);
 Tap* find(Scene& scene, TapId id);
 Drain* find(Scene& scene, DrainId id);
 
-/// Place of an id in its list; the id must be in the scene. O(log n).
+/// Throws std::out_of_range: there is nothing with this id.
+[[noreturn]] void refuseId(std::uint32_t id);
+
+/// The one with an id that is known to be in the scene. O(log n). Throws std::out_of_range where it is not, as when the
+/// id was kept for longer than what it named.
+template <typename AnyScene, typename Id>
+requires std::same_as<std::remove_const_t<AnyScene>, Scene>
+auto& get(AnyScene& scene, Id id)
+{
+    auto* const found = find(scene, id);
+    if (!found)
+        refuseId(number(id));
+    return *found;
+}
+
+/// Place of an id in its list. O(log n). Throws as `get` does.
 std::size_t indexOf(const Scene& scene, PointId id);
 std::size_t indexOf(const Scene& scene, EdgeId id);
 std::size_t indexOf(const Scene& scene, ObjectId id);

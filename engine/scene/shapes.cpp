@@ -89,7 +89,7 @@ std::optional<ObjectId> addPolygon(Scene& scene, std::span<const Vec> corners, c
 
 ObjectId addWheel(Scene& scene, PointId axle, double radius, const Material& material)
 {
-    const Vec centre = find(scene, axle)->position;
+    const Vec centre = get(scene, axle).position;
     ObjectBuilder builder(scene, "Wheel", material);
     const std::vector<PointId> ring = addRing(builder, centre, radius, ringPointsFor(radius));
     builder.takePoint(axle, {0.0, 0.0});

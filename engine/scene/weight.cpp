@@ -11,7 +11,7 @@ Scene alone(const Scene& scene, const Object& object)
 {
     Scene part;
     for (const PointId id : object.points)
-        part.points.push_back(*find(scene, id));
+        part.points.push_back(get(scene, id));
     std::sort(part.points.begin(), part.points.end(),
               [](const Point& a, const Point& b) { return a.id < b.id; });
     part.objects.push_back(object);

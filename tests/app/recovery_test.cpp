@@ -244,5 +244,46 @@ TEST(KeptSettings, ThatCannotBeWrittenAreToldOfOnce)
     EXPECT_EQ(driver.window().shownMessages().size(), 0u);
 }
 
+/// A panel looks for what is selected in a preview that has it no more: such defects must not take work along.
+TEST(ADefect, IsToldAndTakesNothingAlong)
+{
+    WindowDriver driver(handsScene());
+    driver.editor().select({.objects = {leftBox}});
+    driver.editor().nudge({0.5, 0.0});
+    const Scene before = driver.scene();
+    Scene without = before;
+    std::erase_if(without.objects, [](const Object& object) { return object.id == leftBox; });
+    driver.editor().preview(without);
+    EXPECT_TRUE(driver.frames(3));
+    EXPECT_EQ(driver.scene(), before);
+    EXPECT_TRUE(driver.selection().objects.empty());
+    const std::vector<ui::Message>& told = driver.window().shownMessages();
+    ASSERT_FALSE(told.empty());
+    EXPECT_NE(told.back().text.find("A defect"), std::string::npos) << told.back().text;
+
+    // It goes on as before.
+    driver.key("Z", KMOD_CTRL);
+    driver.frames(2);
+    EXPECT_NEAR_PLACE(middleOf(driver.scene(), leftBox), leftCentre, 1e-9);
+    driver.click(driver.at(rightInside));
+    EXPECT_EQ(driver.selection().objects, std::vector{rightBox});
+}
+
+/// Where letting go does not help the program ends, and its work is kept for the next start.
+TEST(ADefect, ThatComesBackEndsTheProgram)
+{
+    WindowDriver driver(handsScene());
+    driver.editor().select({.objects = {leftBox}});
+    Scene without = driver.scene();
+    std::erase_if(without.objects, [](const Object& object) { return object.id == leftBox; });
+    const auto stumble = [&] {
+        driver.editor().select({.objects = {leftBox}});
+        driver.editor().preview(without);
+        driver.frames(1);
+    };
+    EXPECT_NO_THROW(stumble());
+    EXPECT_THROW(stumble(), std::logic_error);
+}
+
 }  // namespace
 }  // namespace sprung::app

@@ -25,10 +25,10 @@ std::vector<Vec> foremost(const Scene& posed, const Object& object, Vec way)
 {
     double farthest = -std::numeric_limits<double>::infinity();
     for (PointId id : object.points)
-        farthest = std::max(farthest, glm::dot(find(posed, id)->position, way));
+        farthest = std::max(farthest, glm::dot(get(posed, id).position, way));
     std::vector<Vec> found;
     for (PointId id : object.points)
-        if (const Vec at = find(posed, id)->position; glm::dot(at, way) > farthest - near)
+        if (const Vec at = get(posed, id).position; glm::dot(at, way) > farthest - near)
             found.push_back(at);
     if (found.size() > 2)
         found = {found.front(), found.back()};

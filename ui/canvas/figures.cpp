@@ -148,7 +148,7 @@ bool contains(const std::vector<int>& places, int place)
 bool isSoft(const Scene& scene, const Object& object)
 {
     return std::any_of(object.edges.begin(), object.edges.end(),
-                       [&](EdgeId id) { return find(scene, id)->stiffness < rigid; });
+                       [&](EdgeId id) { return get(scene, id).stiffness < rigid; });
 }
 
 }  // namespace

@@ -29,14 +29,14 @@ bool hasLeft(const Box& box, const Box& world, Vec gravity)
 bool canMove(const Scene& scene, const Object& object)
 {
     return !object.fixed && std::any_of(object.points.begin(), object.points.end(),
-                                        [&](PointId id) { return !find(scene, id)->fixed; });
+                                        [&](PointId id) { return !get(scene, id).fixed; });
 }
 
 Vec middleOfPoints(const Scene& scene, const Object& object)
 {
     Vec sum{0.0};
     for (PointId id : object.points)
-        sum += find(scene, id)->position;
+        sum += get(scene, id).position;
     return sum / static_cast<double>(object.points.size());
 }
 
@@ -75,7 +75,7 @@ Box reachedBy(const Scene& scene, const Object& object, const std::vector<bool>&
         return box;
     double radius = 0.0;
     for (PointId id : object.points)
-        radius = std::max(radius, glm::distance(find(scene, id)->position, *axle));
+        radius = std::max(radius, glm::distance(get(scene, id).position, *axle));
     if (glm::distance(middleOfPoints(scene, object), *axle) < aside * radius)
         box.include(Box{*axle - radius, *axle + radius});
     return box;

@@ -43,7 +43,7 @@ public:
     {
         if (object.outline.empty()) {
             for (EdgeId id : object.edges)
-                paint(*find(ghosts_, id));
+                paint(get(ghosts_, id));
             return;
         }
         std::vector<ImVec2> corners;
@@ -60,8 +60,7 @@ private:
 
     ImVec2 at(PointId id) const
     {
-        const Px place =
-            view_.camera.toScreen(find(ghosts_, id)->position) * static_cast<double>(view_.scale);
+        const Px place = view_.camera.toScreen(get(ghosts_, id).position) * static_cast<double>(view_.scale);
         return {static_cast<float>(place.x), static_cast<float>(place.y)};
     }
 

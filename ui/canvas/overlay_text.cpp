@@ -92,7 +92,7 @@ void writeGroup(CanvasWriter& writer)
         return;
     Box box;
     for (ObjectId id : chosen) {
-        const Box own = boundsOf(view.scene, *find(view.scene, id));
+        const Box own = boundsOf(view.scene, get(view.scene, id));
         box.include(own.min);
         box.include(own.max);
     }
@@ -153,8 +153,8 @@ void writeEdge(CanvasWriter& writer)
     const Edge* edge = find(view.scene, view.selection.edges.front());
     if (!edge)
         return;
-    const Px a = view.camera.toScreen(find(view.scene, edge->a)->position);
-    const Px b = view.camera.toScreen(find(view.scene, edge->b)->position);
+    const Px a = view.camera.toScreen(get(view.scene, edge->a).position);
+    const Px b = view.camera.toScreen(get(view.scene, edge->b).position);
     const std::string text = formatStiffness(edge->stiffness);
 
     // To the right of it, or below: as far off as the tag reaches towards it.

@@ -60,7 +60,7 @@ double strainOf(const Scene& scene, const Edge& edge)
 {
     if (edge.rest <= 0.0)
         return 0.0;
-    const double length = glm::distance(find(scene, edge.a)->position, find(scene, edge.b)->position);
+    const double length = glm::distance(get(scene, edge.a).position, get(scene, edge.b).position);
     return length / edge.rest - 1.0;
 }
 

@@ -49,7 +49,7 @@ void paintHover(const Painting& painting)
             outlineOf(painting, figure, 2.5, ink);
     }
     if (view.overlay.hoveredPoint && find(view.scene, *view.overlay.hoveredPoint)) {
-        const Px at = painting.at(find(view.scene, *view.overlay.hoveredPoint)->position);
+        const Px at = painting.at(get(view.scene, *view.overlay.hoveredPoint).position);
         painting.picture.disc(at, 6.0, ink, view.theme.canvas, 1.0);
         painting.picture.ring(at, 10.0, 1.5, ink);
     }
@@ -146,7 +146,7 @@ void paintPoints(const Painting& painting)
     for (const PointId id : view.selection.points) {
         if (!find(view.scene, id))
             continue;
-        const Px at = painting.at(find(view.scene, id)->position);
+        const Px at = painting.at(get(view.scene, id).position);
         painting.picture.disc(at, 11.0, withAlpha(theme.selected, 0.25));
         painting.picture.disc(at, 7.5, theme.selected, Rgba{255, 255, 255, 255}, 2.0);
     }

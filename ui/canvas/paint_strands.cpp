@@ -62,7 +62,7 @@ void paintStrands(const Painting& painting, const Object& object, const Figure& 
         for (const int point : figure.points)
             painting.picture.disc(painting.at(point), crumbRadius, faded(color, strength));
     } else if (figure.coil) {
-        const Edge& edge = *find(painting.view.scene, object.edges.front());
+        const Edge& edge = get(painting.view.scene, object.edges.front());
         const std::vector<int>& ends = figure.strands.front();
         paintCoil(painting, painting.at(ends.front()), painting.at(ends.back()),
                   edge.rest * painting.view.camera.pixelsPerMetre, faded(color, strength));

@@ -38,7 +38,7 @@ void Traces::record(const Scene& scene, std::uint64_t tick)
     }
     const std::uint64_t frames = traces_.empty() || traces_.front().places.empty() ? 1 : tick - tick_;
     for (Trace& trace : traces_) {
-        const Vec middle = middleOf(scene, *find(scene, trace.object));
+        const Vec middle = middleOf(scene, get(scene, trace.object));
         for (std::uint64_t i = 0; i < frames; ++i)
             trace.places.push_back(middle);
         while (trace.places.size() > framesKept)

@@ -16,9 +16,9 @@ std::vector<PointId> pointsTaken(const Scene& scene, std::span<const ObjectId> o
 {
     std::vector<PointId> points = membersOf(scene, objects);
     for (ObjectId id : objects) {
-        for (EdgeId edge : find(scene, id)->edges) {
-            points.push_back(find(scene, edge)->a);
-            points.push_back(find(scene, edge)->b);
+        for (EdgeId edge : get(scene, id).edges) {
+            points.push_back(get(scene, edge).a);
+            points.push_back(get(scene, edge).b);
         }
     }
     return sorted(std::span<const PointId>(points));
@@ -33,7 +33,7 @@ std::vector<bool> edgesTaken(const Scene& scene, const std::vector<ObjectId>& ob
             taken[indexOf(scene, id)] = false;
     }
     for (ObjectId id : objects) {
-        for (EdgeId edge : find(scene, id)->edges)
+        for (EdgeId edge : get(scene, id).edges)
             taken[indexOf(scene, edge)] = true;
     }
     return taken;
@@ -60,14 +60,14 @@ Scene extract(const Scene& scene, std::span<const ObjectId> objects)
     const std::vector<bool> edges = edgesTaken(scene, wanted);
     Scene piece;
     for (PointId id : points)
-        piece.points.push_back(*find(scene, id));
+        piece.points.push_back(get(scene, id));
     for (std::size_t i = 0; i < edges.size(); ++i) {
         const Edge& edge = scene.edges[i];
         if (edges[i] && has(points, edge.a) && has(points, edge.b))
             piece.edges.push_back(edge);
     }
     for (ObjectId id : wanted)
-        piece.objects.push_back(*find(scene, id));
+        piece.objects.push_back(get(scene, id));
     piece.world.grain = scene.world.grain;
     return piece;
 }
@@ -76,19 +76,19 @@ Scene extract(const Scene& scene, const Selection& things)
 {
     Scene piece = extract(scene, things.objects);
     for (FluidId id : things.fluids)
-        add(piece, *find(scene, id));
+        add(piece, get(scene, id));
     for (TapId id : things.taps) {
-        const Tap& tap = *find(scene, id);
+        const Tap& tap = get(scene, id);
         add(piece, tap);
         if (find(piece, tap.fluid))
             continue;
-        Fluid fluid = *find(scene, tap.fluid);
+        Fluid fluid = get(scene, tap.fluid);
         fluid.at.clear();
         fluid.velocity.clear();
         add(piece, std::move(fluid));
     }
     for (DrainId id : things.drains)
-        add(piece, *find(scene, id));
+        add(piece, get(scene, id));
     return piece;
 }
 
@@ -134,7 +134,7 @@ Selection insertAll(Scene& scene, const Scene& piece, Vec offset)
     Selection made{.objects = insert(scene, piece, offset)};
     if (hasEdges)  // a world has one such frame
         for (ObjectId id : made.objects)
-            find(scene, id)->boundary = false;
+            get(scene, id).boundary = false;
     std::map<FluidId, FluidId> fluids;
     for (Fluid fluid : piece.fluids) {
         const FluidId before = fluid.id;

@@ -183,10 +183,9 @@ bool Editor::toggleTaps()
     std::vector<TapId> taps = tapsInHand();
     if (taps.empty())
         taps = idsOf(scene.taps);
-    const bool isAnyOpen =
-        std::any_of(taps.begin(), taps.end(), [&](TapId id) { return find(scene, id)->on; });
+    const bool isAnyOpen = std::any_of(taps.begin(), taps.end(), [&](TapId id) { return get(scene, id).on; });
     for (TapId id : taps)
-        find(scene, id)->on = !isAnyOpen;
+        get(scene, id).on = !isAnyOpen;
     const char* verb = isAnyOpen ? words::step::closeTap : words::step::openTap;
     return !taps.empty() && apply(stepName(verb, taps.size(), words::tapNoun), std::move(scene));
 }
@@ -247,7 +246,7 @@ std::vector<PointId> Editor::pointsToChange() const
         return unlocked(scene, selection().points);
     std::vector<PointId> ends;
     for (EdgeId id : edgesToChange())
-        ends.insert(ends.end(), {find(scene, id)->a, find(scene, id)->b});
+        ends.insert(ends.end(), {get(scene, id).a, get(scene, id).b});
     return unlocked(scene, sorted(std::span<const PointId>(ends)));
 }
 
@@ -338,7 +337,7 @@ void Editor::lockSelection()
     const bool lock = !objectsToChange().empty();
     change(lock ? words::step::lock : words::step::unlock, [lock](Scene& scene, const auto& objects) {
         for (ObjectId id : objects)
-            find(scene, id)->locked = lock;
+            get(scene, id).locked = lock;
     });
 }
 
@@ -410,7 +409,7 @@ void Editor::insertCopy(const char* verb, const Scene& piece, Vec offset)
                      .fluids = idsOf(piece.fluids),
                      .taps = idsOf(piece.taps),
                      .drains = idsOf(piece.drains)};
-    std::erase_if(things.fluids, [&](FluidId id) { return find(piece, id)->at.empty(); });
+    std::erase_if(things.fluids, [&](FluidId id) { return get(piece, id).at.empty(); });
     const std::string step = stepName(verb, piece, things);
     Selection made = insertAll(scene, piece, offset);
     apply(step, std::move(scene));
@@ -485,11 +484,11 @@ static void bringTogether(Scene& scene, PointId point, PointId to)
     const std::vector<ObjectId> owners = ownersOf(scene, point);
     const std::vector<ObjectId> moved = joinedTo(scene, owners);
     const bool isFree = std::none_of(moved.begin(), moved.end(), [&](ObjectId id) {
-        const Object& object = *find(scene, id);
+        const Object& object = get(scene, id);
         return object.fixed || isMember(object, to);
     });
     if (isFree && !moved.empty())
-        moveObjects(scene, moved, find(scene, to)->position - find(scene, point)->position);
+        moveObjects(scene, moved, get(scene, to).position - get(scene, point).position);
 }
 
 bool Editor::joinSelection()

@@ -38,7 +38,7 @@ std::string FreeNames::next(const std::string& name)
 
 void introduce(Scene& scene, ObjectId drawn)
 {
-    Object& object = *find(scene, drawn);
+    Object& object = get(scene, drawn);
     const std::string kind = std::exchange(object.name, {});
     object.name = FreeNames(scene).next(kind);
     const auto others = std::count_if(scene.objects.begin(), scene.objects.end(),

@@ -9,7 +9,7 @@ namespace {
 
 bool canBeHeld(const Scene& scene, ObjectId id)
 {
-    return !find(scene, id)->fixed;
+    return !get(scene, id).fixed;
 }
 
 /// Of what bounds itself.
@@ -71,7 +71,7 @@ std::vector<EdgeId> edgesInside(const Scene& scene, const Box& box)
 {
     std::vector<EdgeId> inside;
     for (const Edge& edge : scene.edges) {
-        if (box.contains(find(scene, edge.a)->position) && box.contains(find(scene, edge.b)->position))
+        if (box.contains(get(scene, edge.a).position) && box.contains(get(scene, edge.b).position))
             inside.push_back(edge.id);
     }
     return inside;

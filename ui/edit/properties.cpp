@@ -13,7 +13,7 @@ std::vector<EdgeId> edgesOf(const Scene& scene, std::span<const ObjectId> object
 {
     std::vector<EdgeId> edges;
     for (ObjectId id : objects) {
-        const Object& object = *find(scene, id);
+        const Object& object = get(scene, id);
         edges.insert(edges.end(), object.edges.begin(), object.edges.end());
     }
     return edges;
@@ -23,7 +23,7 @@ std::vector<EdgeId> softOnes(const Scene& scene, std::span<const EdgeId> edges)
 {
     std::vector<EdgeId> soft;
     std::copy_if(edges.begin(), edges.end(), std::back_inserter(soft),
-                 [&](EdgeId id) { return find(scene, id)->stiffness != rigid; });
+                 [&](EdgeId id) { return get(scene, id).stiffness != rigid; });
     return soft;
 }
 
@@ -31,7 +31,7 @@ Box boundsOf(const Scene& scene, std::span<const ObjectId> objects)
 {
     Box box;
     for (ObjectId id : objects)
-        box.include(boundsOf(scene, *find(scene, id)));
+        box.include(boundsOf(scene, get(scene, id)));
     return box;
 }
 
@@ -136,7 +136,7 @@ std::vector<ObjectId> inflatable(const Scene& scene, std::span<const ObjectId> o
 {
     std::vector<ObjectId> all;
     for (ObjectId id : objects)
-        if (!find(scene, id)->outline.empty() && anySoft(scene, std::span(&id, 1)))
+        if (!get(scene, id).outline.empty() && anySoft(scene, std::span(&id, 1)))
             all.push_back(id);
     return all;
 }
@@ -149,7 +149,7 @@ Common<double> pressureOf(const Scene& scene, const std::vector<ObjectId>& objec
 void setPressure(Scene& scene, std::span<const ObjectId> objects, double pressure)
 {
     for (ObjectId id : objects)
-        find(scene, id)->pressure = pressure > 0.0 ? std::optional(pressure) : std::nullopt;
+        get(scene, id).pressure = pressure > 0.0 ? std::optional(pressure) : std::nullopt;
 }
 
 Common<bool> fixedOf(const Scene& scene, const std::vector<PointId>& points)
@@ -165,31 +165,31 @@ Common<std::optional<double>> givenMassOf(const Scene& scene, const std::vector<
 void setFriction(Scene& scene, std::span<const ObjectId> objects, double friction)
 {
     for (ObjectId id : objects)
-        find(scene, id)->material.friction = friction;
+        get(scene, id).material.friction = friction;
 }
 
 void setRestitution(Scene& scene, std::span<const ObjectId> objects, double restitution)
 {
     for (ObjectId id : objects)
-        find(scene, id)->material.restitution = restitution;
+        get(scene, id).material.restitution = restitution;
 }
 
 void setDensity(Scene& scene, std::span<const ObjectId> objects, double density)
 {
     for (ObjectId id : objects)
-        find(scene, id)->material.density = density;
+        get(scene, id).material.density = density;
 }
 
 void setColor(Scene& scene, std::span<const ObjectId> objects, Color color)
 {
     for (ObjectId id : objects)
-        find(scene, id)->color = color;
+        get(scene, id).color = color;
 }
 
 void setName(Scene& scene, std::span<const ObjectId> objects, const std::string& name)
 {
     for (ObjectId id : objects)
-        find(scene, id)->name = name;
+        get(scene, id).name = name;
 }
 
 void letStand(Scene& scene, std::span<const ObjectId> objects)
@@ -205,18 +205,18 @@ void letStand(Scene& scene, std::span<const ObjectId> objects)
 void setFixed(Scene& scene, std::span<const ObjectId> objects, bool fixed)
 {
     for (ObjectId id : objects) {
-        Object& object = *find(scene, id);
+        Object& object = get(scene, id);
         object.fixed = fixed;
         for (PointId point : object.points)
             if (fixed)
-                find(scene, point)->velocity = Vec{0.0};
+                get(scene, point).velocity = Vec{0.0};
     }
 }
 
 void setCollides(Scene& scene, std::span<const ObjectId> objects, bool collides)
 {
     for (ObjectId id : objects)
-        find(scene, id)->collides = collides;
+        get(scene, id).collides = collides;
 }
 
 void setStiffness(Scene& scene, std::span<const ObjectId> objects, double stiffness)
@@ -227,13 +227,13 @@ void setStiffness(Scene& scene, std::span<const ObjectId> objects, double stiffn
 void setStiffness(Scene& scene, std::span<const EdgeId> edges, double stiffness)
 {
     for (EdgeId id : edges)
-        find(scene, id)->stiffness = stiffness;
+        get(scene, id).stiffness = stiffness;
 }
 
 void setRest(Scene& scene, std::span<const EdgeId> edges, double rest)
 {
     for (EdgeId id : edges)
-        find(scene, id)->rest = rest;
+        get(scene, id).rest = rest;
 }
 
 void setDamping(Scene& scene, std::span<const ObjectId> objects, double damping)
@@ -244,7 +244,7 @@ void setDamping(Scene& scene, std::span<const ObjectId> objects, double damping)
 void setDamping(Scene& scene, std::span<const EdgeId> edges, double damping)
 {
     for (EdgeId id : softOnes(scene, edges))
-        find(scene, id)->damping = damping;
+        get(scene, id).damping = damping;
 }
 
 void setBreakingStrain(Scene& scene, std::span<const ObjectId> objects, double strain)
@@ -255,27 +255,27 @@ void setBreakingStrain(Scene& scene, std::span<const ObjectId> objects, double s
 void setBreakingStrain(Scene& scene, std::span<const EdgeId> edges, double strain)
 {
     for (EdgeId id : edges)
-        find(scene, id)->breaksAt = std::isinf(strain) ? std::nullopt : std::optional(strain);
+        get(scene, id).breaksAt = std::isinf(strain) ? std::nullopt : std::optional(strain);
 }
 
 void setRestToNow(Scene& scene, const Scene& shown, std::span<const EdgeId> edges)
 {
     for (EdgeId id : edges) {
-        Edge& edge = *find(scene, id);
-        edge.rest = glm::distance(find(shown, edge.a)->position, find(shown, edge.b)->position);
+        Edge& edge = get(scene, id);
+        edge.rest = glm::distance(get(shown, edge.a).position, get(shown, edge.b).position);
     }
 }
 
 void setFixed(Scene& scene, std::span<const PointId> points, bool fixed)
 {
     for (PointId id : points)
-        find(scene, id)->fixed = fixed;
+        get(scene, id).fixed = fixed;
 }
 
 void setMass(Scene& scene, std::span<const PointId> points, std::optional<double> mass)
 {
     for (PointId id : points)
-        find(scene, id)->mass = mass;
+        get(scene, id).mass = mass;
 }
 
 bool setPosition(Scene& scene, std::span<const ObjectId> objects, Vec position)
@@ -289,16 +289,16 @@ Vec sizeOf(const Scene& scene, std::span<const ObjectId> objects)
 {
     if (objects.size() != 1)
         return boundsOf(scene, objects).size();
-    const Object& object = *find(scene, objects.front());
+    const Object& object = get(scene, objects.front());
     const Motion upright = turning(Vec(0.0), -angleOf(scene, object));
     std::vector<Vec> rim;
     for (PointId id : object.outline)
-        rim.push_back(upright(find(scene, id)->position));
+        rim.push_back(upright(get(scene, id).position));
     if (const std::optional<Vec> diameters = diametersOf(rim))
         return *diameters;
     Box box;
     for (PointId id : object.points)
-        box.include(upright(find(scene, id)->position));
+        box.include(upright(get(scene, id).position));
     return box.size();
 }
 
@@ -315,7 +315,7 @@ bool setSize(Scene& scene, std::span<const ObjectId> objects, Vec size)
     const Vec centre = pinOf(scene, objects).value_or(boundsOf(scene, objects).centre());
     if (objects.size() != 1)
         return scaleJoined(scene, objects, centre, factor);
-    const double angle = angleOf(scene, *find(scene, objects.front()));
+    const double angle = angleOf(scene, get(scene, objects.front()));
     Scene edited = scene;
     if (!turnJoined(edited, objects, centre, -angle) || !scaleJoined(edited, objects, centre, factor) ||
         !turnJoined(edited, objects, centre, angle))
@@ -326,7 +326,7 @@ bool setSize(Scene& scene, std::span<const ObjectId> objects, Vec size)
 
 bool setAngle(Scene& scene, ObjectId object, double angle)
 {
-    const Object& turning = *find(scene, object);
+    const Object& turning = get(scene, object);
     const std::span<const ObjectId> one(&object, 1);
     const Vec centre = pinOf(scene, one).value_or(centreOfMass(scene, turning, pointMasses(scene)));
     return turnJoined(scene, one, centre, angle - angleOf(scene, turning));
@@ -334,7 +334,7 @@ bool setAngle(Scene& scene, ObjectId object, double angle)
 
 bool setPosition(Scene& scene, PointId point, Vec position)
 {
-    return movePoints(scene, std::span(&point, 1), position - find(scene, point)->position);
+    return movePoints(scene, std::span(&point, 1), position - get(scene, point).position);
 }
 
 }  // namespace sprung::ui

@@ -19,12 +19,12 @@ struct Common {
 template <typename Id, typename Property>
 auto commonOf(const Scene& scene, const std::vector<Id>& ids, Property property)
 {
-    using Value = std::decay_t<decltype(property(*find(scene, ids.front())))>;
+    using Value = std::decay_t<decltype(property(get(scene, ids.front())))>;
     if (ids.empty())
         return Common<Value>{};
-    const Value first = property(*find(scene, ids.front()));
+    const Value first = property(get(scene, ids.front()));
     for (Id id : ids) {
-        if (property(*find(scene, id)) != first)
+        if (property(get(scene, id)) != first)
             return Common<Value>{.value = {}, .mixed = true};
     }
     return Common<Value>{.value = first};

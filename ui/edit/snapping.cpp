@@ -87,7 +87,7 @@ std::optional<Snapped> snapToEdge(const Scene& scene, const SnapSettings& settin
     for (const Edge& edge : scene.edges) {
         if (isSkipped(skip, edge.a) || isSkipped(skip, edge.b))
             continue;
-        const Vec a = find(scene, edge.a)->position, b = find(scene, edge.b)->position;
+        const Vec a = get(scene, edge.a).position, b = get(scene, edge.b).position;
         const Vec half = 0.5 * (a + b), on = glm::mix(a, b, nearestOnSegment(a, b, at));
         if (glm::distance(on, at) > within || (edges == SnapEdges::Outer && isBracing(scene, edge)))
             continue;

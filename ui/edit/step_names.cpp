@@ -8,9 +8,9 @@ namespace sprung::ui {
 
 std::string stepName(const char* verb, const Scene& scene, std::span<const ObjectId> objects)
 {
-    const bool named = objects.size() == 1 && !find(scene, objects.front())->name.empty();
+    const bool named = objects.size() == 1 && !get(scene, objects.front()).name.empty();
     if (named)
-        return std::string(verb) + " " + find(scene, objects.front())->name;
+        return std::string(verb) + " " + get(scene, objects.front()).name;
     return stepName(verb, objects.size(), words::object);
 }
 
@@ -19,8 +19,8 @@ std::string stepName(const char* verb, const Scene& scene, const Selection& thin
     const std::size_t count = things.wholes();
     if (count == things.objects.size())
         return stepName(verb, scene, things.objects);
-    if (count == 1 && !things.fluids.empty() && !find(scene, things.fluids.front())->name.empty())
-        return std::string(verb) + " " + find(scene, things.fluids.front())->name;
+    if (count == 1 && !things.fluids.empty() && !get(scene, things.fluids.front()).name.empty())
+        return std::string(verb) + " " + get(scene, things.fluids.front()).name;
     return stepName(verb, count,
                     count == things.fluids.size()   ? words::liquidNoun
                     : count == things.taps.size()   ? words::tapNoun

@@ -361,7 +361,7 @@ void Track::driveCarried()
     carried_->velocity = velocity;
     Scene driven = world_.givenScene();
     for (PointId id : carried_->points) {
-        Point& point = *find(driven, id);
+        Point& point = get(driven, id);
         point.position = placeOf(id);
         point.velocity = velocity;
     }

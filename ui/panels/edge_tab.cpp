@@ -48,7 +48,7 @@ std::string ownerOf(const ChosenEdges& subject)
     for (EdgeId edge : subject.edges) {
         const std::vector<ObjectId> owners = ownersOf(subject.tuned, edge);
         const std::string here =
-            owners.empty() ? words::joinsObjects : find(subject.tuned, owners.front())->name;
+            owners.empty() ? words::joinsObjects : get(subject.tuned, owners.front()).name;
         if (!name.empty() && here != name)
             return {};
         name = here;
@@ -144,7 +144,7 @@ void materialRows(const Ui& ui, const ChosenEdges& subject, SceneWish& wish)
 
 double lengthNow(const Scene& scene, const Edge& edge)
 {
-    return glm::distance(find(scene, edge.a)->position, find(scene, edge.b)->position);
+    return glm::distance(get(scene, edge.a).position, get(scene, edge.b).position);
 }
 
 void lengthRows(const Ui& ui, const ChosenEdges& subject, SceneWish& wish)
@@ -164,7 +164,7 @@ void lengthRows(const Ui& ui, const ChosenEdges& subject, SceneWish& wish)
 
     if (subject.edges.size() != 1)
         return;
-    const Edge& edge = *find(subject.tuned, subject.edges.front());
+    const Edge& edge = get(subject.tuned, subject.edges.front());
     const double now = lengthNow(subject.posed, edge);
     const std::string strain = edge.rest > 0.0 ? formatWithUnit((now / edge.rest - 1.0) * 100.0, 1, "%") : "";
     textRow(ui, words::length.text, formatWithUnit(now, 2, "m").c_str(), strain.c_str());
@@ -177,7 +177,7 @@ void outlineRow(const Ui& ui, const ChosenEdges& subject)
     const EdgeId edge = subject.edges.front();
     bool on = false;
     for (ObjectId owner : ownersOf(subject.tuned, edge)) {
-        const std::vector<EdgeId> sides = outlineEdges(subject.tuned, *find(subject.tuned, owner));
+        const std::vector<EdgeId> sides = outlineEdges(subject.tuned, get(subject.tuned, owner));
         on = on || isChosen(sides, edge);
     }
     textRow(ui, words::outline.text, on ? words::yes : words::no);

@@ -23,7 +23,7 @@ struct ChosenFittings {
     const Scene& base;   // what a change starts from
     const Scene& tuned;  // with the preview
 
-    const auto& first() const { return *find(tuned, ids.front()); }
+    const auto& first() const { return get(tuned, ids.front()); }
 
     template <typename Property>
     auto common(Property property) const
@@ -37,7 +37,7 @@ struct ChosenFittings {
     {
         ask(wish, edited, step, base, [&](Scene& scene, auto to) {
             for (Id id : ids)
-                change(*find(scene, id), to);
+                change(get(scene, id), to);
         });
     }
 };
@@ -73,7 +73,7 @@ void liquidRow(const Ui& ui, const ChosenFittings<TapId>& taps, SceneWish& wish)
     const FluidId other = pouredFluid(wish->scene, *liquid);
     bringAirFor(wish->scene, other);
     for (TapId id : taps.ids)
-        find(wish->scene, id)->fluid = other;
+        get(wish->scene, id).fluid = other;
 }
 
 /// Rate is width times speed: it is set by the speed.

@@ -20,7 +20,7 @@ struct ChosenFluids {
     const Scene& base;   // what a change starts from
     const Scene& tuned;  // with the preview
 
-    const Fluid& only() const { return *find(tuned, fluids.front()); }
+    const Fluid& only() const { return get(tuned, fluids.front()); }
 };
 
 NumberStyle viscosityNumber()
@@ -51,7 +51,7 @@ void materialRow(const Ui& ui, const ChosenFluids& subject, const Label& label, 
                                         }).value;
     ask(wish, sliderRow(ui, label, value, style, tip), step, subject.base, [&](Scene& scene, double to) {
         for (FluidId id : subject.fluids)
-            find(scene, id)->material.*part = to;
+            get(scene, id).material.*part = to;
     });
 }
 
@@ -71,7 +71,7 @@ void restPressureRow(const Ui& ui, const ChosenFluids& subject, SceneWish& wish)
     ask(wish, sliderRow(ui, words::restPressure, value, restPressureNumber(), words::restPressureTip),
         words::step::setPressure, subject.base, [&](Scene& scene, double to) {
             for (FluidId id : subject.fluids)
-                find(scene, id)->material.restPressure = to;
+                get(scene, id).material.restPressure = to;
         });
 }
 
@@ -79,7 +79,7 @@ void header(const Ui& ui, const ChosenFluids& subject, InspectorState& state, Sc
 {
     std::size_t particles = 0;
     for (FluidId id : subject.fluids)
-        particles += find(subject.tuned, id)->at.size();
+        particles += get(subject.tuned, id).at.size();
     const std::string note = formatCount(particles, words::particle);
     if (subject.fluids.size() > 1) {
         thingHeader(ui, {}, formatCount(subject.fluids.size(), words::liquidNoun), note, false);
@@ -92,7 +92,7 @@ void header(const Ui& ui, const ChosenFluids& subject, InspectorState& state, Sc
         const Edited<std::string> name = textField(ui, "name", subject.only().name, words::nameHint);
         const bool left = ImGui::IsItemDeactivated();
         ask(wish, name, words::step::rename, subject.base,
-            [&](Scene& scene, const std::string& to) { find(scene, subject.fluids.front())->name = to; });
+            [&](Scene& scene, const std::string& to) { get(scene, subject.fluids.front()).name = to; });
         state.naming = !left && !name.finished && !name.cancelled;
         return;
     }
@@ -147,7 +147,7 @@ std::optional<SceneEdit> fluidInspector(const Ui& ui, const Editor& editor, Sect
     header(ui, subject, state, wish);
     std::optional<std::size_t> current = liquidOf(subject.only());
     for (FluidId id : subject.fluids)
-        if (liquidOf(*find(subject.tuned, id)) != current)
+        if (liquidOf(get(subject.tuned, id)) != current)
             current.reset();
     if (const auto liquid = liquidButtons(ui, current))
         wish = SceneEdit{madeStep(*liquid), withLiquid(subject.base, subject.fluids, *liquid)};
@@ -160,7 +160,7 @@ std::optional<SceneEdit> fluidInspector(const Ui& ui, const Editor& editor, Sect
                 words::step::setDensity, &FluidMaterial::density, wish);
     materialRow(ui, subject, words::viscosity, viscosityNumber(), words::viscosityTip,
                 words::step::setViscosity, &FluidMaterial::viscosity, wish);
-    const auto isGas = [&](FluidId id) { return find(subject.tuned, id)->material.isGas(); };
+    const auto isGas = [&](FluidId id) { return get(subject.tuned, id).material.isGas(); };
     if (std::all_of(subject.fluids.begin(), subject.fluids.end(), isGas))
         restPressureRow(ui, subject, wish);
     else if (std::none_of(subject.fluids.begin(), subject.fluids.end(), isGas))
@@ -170,7 +170,7 @@ std::optional<SceneEdit> fluidInspector(const Ui& ui, const Editor& editor, Sect
     ask(wish, colorRow(ui, "color", palette, color, words::otherColour), words::step::setColour, subject.base,
         [&](Scene& scene, Color to) {
             for (FluidId id : subject.fluids)
-                find(scene, id)->color = to;
+                get(scene, id).color = to;
         });
     ImGui::Dummy({1.0f, 0.0f});
     ImGui::PopID();

@@ -24,7 +24,7 @@ struct ChosenObjects {
     const Scene& tuned = editor.document().draft();  // with the preview
     const Scene& posed = editor.posed();             // with the preview, in the run's pose
 
-    const Object& only() const { return *find(tuned, objects.front()); }
+    const Object& only() const { return get(tuned, objects.front()); }
 };
 
 /// "Set friction", "Set friction of 3 objects"
@@ -91,14 +91,14 @@ void pressureRows(const Ui& ui, const ChosenObjects& subject, SceneWish& wish)
         [&](Scene& scene, double value) { setPressure(scene, soft, value); });
     if (subject.objects.size() != 1)
         return;
-    const double area = areaOf(subject.posed, *find(subject.posed, soft.front()));
+    const double area = areaOf(subject.posed, get(subject.posed, soft.front()));
     textRow(ui, words::area, formatWithUnit(area, 2, "m²").c_str());
 }
 
 /// The colour of all of them, as far as they are seen in it: the ground's grey is none of the palette's.
 std::optional<Color> colorSeen(const ChosenObjects& subject)
 {
-    const auto isGrey = [&](ObjectId id) { return isGround(*find(subject.tuned, id)); };
+    const auto isGrey = [&](ObjectId id) { return isGround(get(subject.tuned, id)); };
     if (std::any_of(subject.objects.begin(), subject.objects.end(), isGrey))
         return std::nullopt;
     return colorOf(subject.tuned, subject.objects).value;
@@ -145,7 +145,7 @@ Box boundsOf(const Scene& scene, const std::vector<ObjectId>& objects)
 {
     Box box;
     for (ObjectId id : objects)
-        box.include(boundsOf(scene, *find(scene, id)));
+        box.include(boundsOf(scene, get(scene, id)));
     return box;
 }
 

@@ -13,8 +13,8 @@ std::string countsOf(const Scene& scene, const std::vector<ObjectId>& objects)
 {
     std::size_t points = 0, edges = 0;
     for (ObjectId id : objects) {
-        points += find(scene, id)->points.size();
-        edges += find(scene, id)->edges.size();
+        points += get(scene, id).points.size();
+        edges += get(scene, id).edges.size();
     }
     return formatCount(points, words::pointNoun) + " · " + formatCount(edges, words::edgeNoun);
 }
@@ -30,7 +30,7 @@ Color colorOf(const Theme& theme, const Object& object)
 bool objectHeader(const Ui& ui, const Scene& scene, const std::vector<ObjectId>& objects, bool clickable)
 {
     const bool single = objects.size() == 1;
-    const Object& first = *find(scene, objects.front());
+    const Object& first = get(scene, objects.front());
     return thingHeader(ui, single ? std::optional(colorOf(ui.theme, first)) : std::nullopt,
                        single ? first.name : formatCount(objects.size(), words::object),
                        countsOf(scene, objects), clickable);

@@ -73,7 +73,7 @@ void lockButton(const Ui& ui, const Scene& base, const Object& object, OutlinerW
         return;
     const ObjectId id = object.id;
     ask(wish.edit, std::optional(lock), lock ? words::step::lock : words::step::unlock, base,
-        [id](Scene& scene, bool locked) { find(scene, id)->locked = locked; });
+        [id](Scene& scene, bool locked) { get(scene, id).locked = locked; });
 }
 
 void row(const Ui& ui, const Editor& editor, const Object& object, OutlinerState& state, OutlinerWish& wish)

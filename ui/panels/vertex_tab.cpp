@@ -41,7 +41,7 @@ std::string titleOf(const ChosenPoints& subject)
 
 void objectButtons(const Ui& ui, const ChosenPoints& subject, ToolWish& wish)
 {
-    const Object& object = *find(subject.tuned, *subject.object);
+    const Object& object = get(subject.tuned, *subject.object);
     const auto choose = [&](const std::vector<PointId>& points) {
         wish.selection = subject.editor.selection();
         wish.selection->points = points;
@@ -69,11 +69,11 @@ double massNow(const Scene& scene, PointId id)
     Scene around;
     std::vector<PointId> points{id};
     for (ObjectId owner : ownersOf(scene, id)) {
-        around.objects.push_back(*find(scene, owner));
+        around.objects.push_back(get(scene, owner));
         points.insert(points.end(), around.objects.back().points.begin(), around.objects.back().points.end());
     }
     for (PointId point : sorted(std::span<const PointId>(points)))
-        around.points.push_back(*find(scene, point));
+        around.points.push_back(get(scene, point));
     return pointMasses(around)[indexOf(around, id)];
 }
 
@@ -103,7 +103,7 @@ void placeNow(const Ui& ui, const ChosenPoints& subject)
 {
     if (subject.points.size() != 1)
         return;
-    const Vec at = find(subject.editor.posed(), subject.points.front())->position;
+    const Vec at = get(subject.editor.posed(), subject.points.front()).position;
     textRow(ui, words::position.text, (formatNumber(at.x, 2) + ", " + formatWithUnit(at.y, 2, "m")).c_str());
 }
 
@@ -122,7 +122,7 @@ void positionRow(const Ui& ui, const ChosenPoints& subject, ToolWish& wish)
     const auto move = [&](int axis) {
         return [&subject, &wish, axis](Scene& scene, double value) {
             for (PointId id : subject.points) {
-                Vec at = find(scene, id)->position;
+                Vec at = get(scene, id).position;
                 at[axis] = value;
                 if (!setPosition(scene, id, at))
                     wish.refusal = words::outlineWouldCrossThere;
@@ -135,9 +135,9 @@ void positionRow(const Ui& ui, const ChosenPoints& subject, ToolWish& wish)
 
 void outlineRow(const Ui& ui, const ChosenPoints& subject, ToolWish& wish)
 {
-    if (!subject.object || find(subject.tuned, *subject.object)->outline.empty())
+    if (!subject.object || get(subject.tuned, *subject.object).outline.empty())
         return;
-    const Object& object = *find(subject.tuned, *subject.object);
+    const Object& object = get(subject.tuned, *subject.object);
     if (!std::all_of(subject.points.begin(), subject.points.end(),
                      [&](PointId p) { return isMember(object, p); }))
         return;
@@ -146,7 +146,7 @@ void outlineRow(const Ui& ui, const ChosenPoints& subject, ToolWish& wish)
                                     }).value;
     const auto change = [&](Scene& scene, bool on) {
         for (PointId point : subject.points)
-            if (isOnOutline(*find(scene, *subject.object), point) != on &&
+            if (isOnOutline(get(scene, *subject.object), point) != on &&
                 !setOnOutline(scene, *subject.object, point, on))
                 wish.refusal = on ? words::outlineWouldCrossWithIt : words::outlineNeedsThree;
     };
@@ -160,7 +160,7 @@ void fixedRow(const Ui& ui, const ChosenPoints& subject, SceneWish& wish)
     const auto isOfFixedObject = [&](PointId point) {
         const std::vector<ObjectId> owners = ownersOf(subject.tuned, point);
         return std::any_of(owners.begin(), owners.end(),
-                           [&](ObjectId id) { return find(subject.tuned, id)->fixed; });
+                           [&](ObjectId id) { return get(subject.tuned, id).fixed; });
     };
     const bool byObject = std::all_of(subject.points.begin(), subject.points.end(), isOfFixedObject);
     const std::optional<bool> now =

@@ -33,7 +33,7 @@ ObjectId buildRope(Scene& scene, const DrawnShape& drawn)
     PointId last = takeHold(scene, drawn.to, drawn.reach);
     if (last == first)
         last = {};
-    const auto place = [&](PointId id, Vec at) { return id == PointId{} ? at : find(scene, id)->position; };
+    const auto place = [&](PointId id, Vec at) { return id == PointId{} ? at : get(scene, id).position; };
     const Vec from = place(first, drawn.from), to = place(last, drawn.to);
     const double length = (1.0 + drawn.slack) * glm::distance(from, to);
     return addRope(scene, saggingPath(from, to, length, drawn.gravity), first, last);
@@ -54,9 +54,9 @@ std::optional<ObjectId> outlinedAt(const Scene& scene, Vec at)
 /// the net are put into.
 void holdKnots(Scene& scene, ObjectId net, const Box& box)
 {
-    const std::vector<PointId> knots = find(scene, net)->points;
+    const std::vector<PointId> knots = get(scene, net).points;
     for (PointId knot : knots) {
-        const Vec at = find(scene, knot)->position;
+        const Vec at = get(scene, knot).position;
         const bool onRim = at.x <= box.min.x || at.x >= box.max.x || at.y <= box.min.y || at.y >= box.max.y;
         if (!onRim)
             continue;
@@ -64,7 +64,7 @@ void holdKnots(Scene& scene, ObjectId net, const Box& box)
         if (!under)
             continue;
         const PointId held = jointPoint(scene, *under, at, 1e-6);
-        if (!isMember(*find(scene, net), held))
+        if (!isMember(get(scene, net), held))
             joinPoints(scene, held, knot);
     }
 }
@@ -120,7 +120,7 @@ bool takesHold(Create tool)
 /// Points that it shares with other objects.
 std::size_t attachedPoints(const Scene& scene, ObjectId id)
 {
-    const std::vector<PointId>& own = find(scene, id)->points;
+    const std::vector<PointId>& own = get(scene, id).points;
     return static_cast<std::size_t>(std::count_if(
         own.begin(), own.end(), [&](PointId point) { return ownersOf(scene, point).size() > 1; }));
 }
@@ -128,7 +128,7 @@ std::size_t attachedPoints(const Scene& scene, ObjectId id)
 /// "0.45 kg", and that it holds on to something: a rope by one end or both, a net by its knots.
 std::string weightNote(const Scene& scene, ObjectId id, Create tool)
 {
-    const std::string mass = formatMass(weigh(scene, *find(scene, id)).mass);
+    const std::string mass = formatMass(weigh(scene, get(scene, id)).mass);
     const std::size_t attached = attachedPoints(scene, id);
     if (attached == 0)
         return mass;
@@ -256,7 +256,7 @@ void DrawShape::show(Overlay& overlay) const
     const std::optional<ObjectId> object = build(sketch);
     if (!object)
         return;
-    const Object& shape = *find(sketch, *object);
+    const Object& shape = get(sketch, *object);
     addGhost(sketch, shape, moving(Vec(0.0)), overlay.ghost.emplace());
     overlay.ghost->corners = isDrawnByCorners(kind_);
     Overlay::Tag tag = sizeTag(drawing->to, wanted());
@@ -286,14 +286,14 @@ double usualSize(const Editor& editor, const Pointer& pointer)
 
 void addGhost(const Scene& scene, const Object& object, const Motion& motion, Overlay::Ghost& ghost)
 {
-    const auto at = [&](PointId id) { return motion(find(scene, id)->position); };
+    const auto at = [&](PointId id) { return motion(get(scene, id).position); };
     if (!object.outline.empty()) {
         std::vector<Vec>& outline = ghost.outlines.emplace_back();
         std::transform(object.outline.begin(), object.outline.end(), std::back_inserter(outline), at);
         return;
     }
     for (EdgeId id : object.edges) {
-        const Edge& edge = *find(scene, id);
+        const Edge& edge = get(scene, id);
         ghost.lines.push_back({at(edge.a), at(edge.b)});
     }
 }

@@ -278,14 +278,14 @@ std::vector<FittingHandle> fittingHandles(const Editor& editor, const Pointer& p
     const Selection chosen = onlyFitting(editor);
     const Scene& scene = editor.document().draft();
     if (!chosen.taps.empty()) {
-        const Tap& tap = *find(scene, chosen.taps.front());
+        const Tap& tap = get(scene, chosen.taps.front());
         const Vec along = glm::normalize(tap.direction);
         const double far = std::max(aimSeconds * tap.speed, pointer.metres(nearestAim));
         return {{FittingPart::Aim, tap.at + far * along},
                 {FittingPart::Width, pipeOf(tap)[0] + pointer.metres(besideMouth) * perp(along)}};
     }
     if (!chosen.drains.empty()) {
-        const Drain& drain = *find(scene, chosen.drains.front());
+        const Drain& drain = get(scene, chosen.drains.front());
         return {{FittingPart::Radius, drain.at + Vec(drain.radius, 0.0)}};
     }
     return {};
@@ -295,7 +295,7 @@ void showFittingHandles(const Editor& editor, const Pointer& pointer, Overlay& o
 {
     for (const FittingHandle& handle : fittingHandles(editor, pointer)) {
         if (handle.part == FittingPart::Aim)
-            overlay.turnHandle = {find(editor.document().draft(), onlyFitting(editor).taps.front())->at,
+            overlay.turnHandle = {get(editor.document().draft(), onlyFitting(editor).taps.front()).at,
                                   handle.at};
         else
             overlay.scaleHandles.push_back(handle.at);
@@ -313,7 +313,7 @@ std::unique_ptr<Gesture> takeFitting(Editor& editor, const Pointer& pointer, boo
     if (under.empty())
         return nullptr;
     const Vec at =
-        under.taps.empty() ? find(scene, under.drains.front())->at : find(scene, under.taps.front())->at;
+        under.taps.empty() ? get(scene, under.drains.front()).at : get(scene, under.taps.front()).at;
     return std::make_unique<TuneFitting>(editor, pointer, std::move(under),
                                          FittingHandle{FittingPart::Place, at});
 }

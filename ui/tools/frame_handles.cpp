@@ -30,12 +30,12 @@ TurnedBox frameOf(const Editor& editor, const Selection& things)
     if (things.objects.size() != 1 || !things.fluids.empty())
         return {boundsOf(editor, things)};
     const Scene& scene = editor.posed();
-    const Object& object = *find(scene, things.objects.front());
+    const Object& object = get(scene, things.objects.front());
     constexpr double quarter = 0.5 * std::numbers::pi;
     TurnedBox frame{{},
                     std::remainder(angleOf(scene, object), quarter)};  // the handle that turns stays on top
     for (PointId id : object.points)
-        frame.box.include(frame.toOwn(find(scene, id)->position));
+        frame.box.include(frame.toOwn(get(scene, id).position));
     return frame;
 }
 

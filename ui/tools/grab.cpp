@@ -15,9 +15,9 @@ std::unique_ptr<GrabGesture> GrabGesture::start(Editor& editor, const Pointer& p
     const std::optional<ObjectId> object =
         hold ? hold->object : objectAt(scene, pointer.at, pointer.metres(grabReach));
     const double anywhere = std::numeric_limits<double>::infinity();
-    const std::optional<PointId> point =
-        object ? nearestPoint(scene, *find(scene, *object), pointer.at, anywhere)
-               : nearestPoint(scene, pointer.at, pointer.metres(grabReach));
+    const std::optional<PointId> point = object
+                                             ? nearestPoint(scene, get(scene, *object), pointer.at, anywhere)
+                                             : nearestPoint(scene, pointer.at, pointer.metres(grabReach));
     if (!point)
         return nullptr;
     run->grab(*point, object, hold ? hold->at : pointer.at);

@@ -228,7 +228,7 @@ std::unique_ptr<Gesture> Hands::objectGesture(const Press& press)
         return tuning;
     const std::optional<ObjectId> under = objectAt(editor_.posed(), pointer.at, pointer.metres(pointReach));
     const bool movable = !fittingAt(editor_.posed(), pointer).empty() ||
-                         (under ? !find(editor_.posed(), *under)->locked
+                         (under ? !get(editor_.posed(), *under).locked
                                 : fluidAt(editor_.posed(), pointer.at, 0.0).has_value());
     if (movable)
         takeUnder(pointer);
@@ -325,7 +325,7 @@ std::optional<PointId> Hands::pointUnder(const Pointer& pointer) const
     const Scene& scene = editor_.posed();
     const double within = pointer.metres(pointReach);
     if (const std::optional<ObjectId> object = editedObject(editor_)) {
-        if (const auto point = nearestPoint(scene, *find(scene, *object), pointer.at, within))
+        if (const auto point = nearestPoint(scene, get(scene, *object), pointer.at, within))
             return point;
     }
     return nearestPoint(scene, pointer.at, within);
@@ -386,7 +386,7 @@ std::optional<ObjectId> Hands::objectToTake(double within) const
     const std::optional<ObjectId> object = objectAt(scene, pointer_.at, within);
     if (!object)
         return {};
-    return (runs ? find(scene, *object)->fixed : find(scene, *object)->locked) ? std::nullopt : object;
+    return (runs ? get(scene, *object).fixed : get(scene, *object).locked) ? std::nullopt : object;
 }
 
 bool Hands::showHoveredFitting(Overlay& overlay) const

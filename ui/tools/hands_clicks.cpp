@@ -115,7 +115,7 @@ void Hands::clickFitting(const Selection& fitting, const Pointer& pointer)
 bool Hands::isOnAThing(const Pointer& pointer) const
 {
     const std::optional<ObjectId> object = objectAt(editor_.posed(), pointer.at, 0.0);
-    return object && !find(editor_.posed(), *object)->locked;
+    return object && !get(editor_.posed(), *object).locked;
 }
 
 /// A click makes a thing of the usual size, or joins what lies there.
@@ -174,7 +174,7 @@ void Hands::clickVertex(const Pointer& pointer)
         toggle(selection.points, *point);
     else
         selection.points = {*point};
-    const auto owns = [&](ObjectId id) { return isChosen(find(scene, id)->points, *point); };
+    const auto owns = [&](ObjectId id) { return isChosen(get(scene, id).points, *point); };
     if (std::none_of(selection.objects.begin(), selection.objects.end(), owns)) {
         const auto owner =
             std::find_if(scene.objects.rbegin(), scene.objects.rend(),

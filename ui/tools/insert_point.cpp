@@ -30,7 +30,7 @@ Vec meanVelocity(const Scene& scene, const Object& object)
 {
     Vec sum(0.0);
     for (PointId id : object.points)
-        sum += find(scene, id)->velocity;
+        sum += get(scene, id).velocity;
     return object.points.empty() ? sum : sum / static_cast<double>(object.points.size());
 }
 
@@ -48,7 +48,7 @@ std::optional<Overlay::Insert> insertPlace(const Editor& editor, const Pointer& 
     if (!id)
         return {};
     const Scene& scene = editor.posed();
-    const Object& object = *find(scene, *id);
+    const Object& object = get(scene, *id);
     if (nearestPoint(scene, object, pointer.at, pointer.metres(pointReach)))
         return {};
     std::optional<Overlay::Insert> place = onNearestSide(scene, object, pointer);
@@ -74,9 +74,9 @@ void insertPoint(Editor& editor, const Pointer& pointer)
     Scene scene = editor.document().saved();
     const bool onSide = place->a != place->b;
     const ObjectId object = *editedObject(editor);
-    const Vec velocity = meanVelocity(scene, *find(scene, object));
+    const Vec velocity = meanVelocity(scene, get(scene, object));
     const PointId point = addPointTo(scene, object, place->at, onSide ? pointer.metres(pointReach) : 0.0);
-    find(scene, point)->velocity = velocity;
+    get(scene, point).velocity = velocity;
     editor.apply(words::step::addPoint, std::move(scene));
     Selection selection = editor.selection();
     selection.points = {point};

@@ -19,7 +19,7 @@ namespace {
 
 std::string nameOf(const Scene& scene, ObjectId id)
 {
-    return find(scene, id)->name;
+    return get(scene, id).name;
 }
 
 std::optional<ObjectId> topAt(const Scene& scene, Vec at, double reach)
@@ -32,7 +32,7 @@ double massToSwing(const Scene& scene, const std::vector<ObjectId>& ends)
 {
     double least = 1e9;
     for (ObjectId id : ends)
-        if (const Object& object = *find(scene, id); !object.fixed)
+        if (const Object& object = get(scene, id); !object.fixed)
             if (const double mass = weigh(scene, object).mass; mass > 0.0)
                 least = std::min(least, mass);
     return least < 1e9 ? least : 1.0;
@@ -46,7 +46,7 @@ PointId springEnd(Scene& scene, Vec at, double reach, std::vector<ObjectId>& end
         return jointPoint(scene, *object, at, reach);
     }
     const PointId id = addPoint(scene, at);
-    find(scene, id)->fixed = true;
+    get(scene, id).fixed = true;
     return id;
 }
 
@@ -120,7 +120,7 @@ std::string makeFix(Editor& editor, const Pointer& pointer)
     if (place.objects.size() == 2) {
         if (!weldObjects(scene, place.objects[0], place.objects[1], place.at))
             return words::isJoinedThere;
-    } else if (Object& object = *find(scene, place.objects[0]); !object.outline.empty()) {
+    } else if (Object& object = get(scene, place.objects[0]); !object.outline.empty()) {
         object.fixed = true;
     } else if (!pinObject(scene, object.id, place.at,
                           pointer.metres(pointReach))) {  // a rope hangs on where it is held
@@ -169,7 +169,7 @@ void DrawWheel::make(double radius)
     Scene scene = editor_.document().saved();
     const std::optional<ObjectId> object = topAt(scene, axle_, reach_);
     // The axle is where it is shown: snapping has pulled it to a point already. Ropes are thin.
-    const bool thin = object && find(scene, *object)->outline.empty();
+    const bool thin = object && get(scene, *object).outline.empty();
     const ObjectId wheel =
         wheelOn(scene, object, axle_, radius, thin ? reach_ : 1e-6, {.friction = editor_.making.friction});
     introduce(scene, wheel);

@@ -56,7 +56,7 @@ bool WorkLiquid::work(Scene& scene, Vec to)
               : filling == Filling::InSolid ? words::isSolidThere
               : filling == Filling::TooMuch ? words::tooMuchLiquid
                                             : "";
-    return filling == Filling::Filled && !find(scene, fluid)->at.empty();
+    return filling == Filling::Filled && !get(scene, fluid).at.empty();
 }
 
 /// In a run the liquids are as they are in this moment, and all else follows by itself. A bucket fills anew

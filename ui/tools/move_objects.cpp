@@ -24,7 +24,7 @@ Vec nearestOf(const Scene& scene, std::span<const PointId> points, Vec at)
     Vec nearest = at;
     double best = std::numeric_limits<double>::infinity();
     for (PointId id : points) {
-        const Vec position = find(scene, id)->position;
+        const Vec position = get(scene, id).position;
         if (lengthSquared(position - at) < best) {
             best = lengthSquared(position - at);
             nearest = position;
@@ -45,9 +45,9 @@ Vec nearestFitting(const Scene& scene, const Selection& things, Vec at)
         }
     };
     for (TapId id : things.taps)
-        offer(find(scene, id)->at);
+        offer(get(scene, id).at);
     for (DrainId id : things.drains)
-        offer(find(scene, id)->at);
+        offer(get(scene, id).at);
     return nearest;
 }
 
@@ -68,13 +68,13 @@ std::vector<std::vector<Vec>> shoresOf(const Editor& editor, const Selection& th
     std::vector<std::vector<Vec>> shores;
     const Scene& scene = editor.document().saved();
     for (TapId id : things.taps) {
-        const std::array<Vec, 4> pipe = pipeOf(*find(scene, id));
+        const std::array<Vec, 4> pipe = pipeOf(get(scene, id));
         shores.emplace_back(pipe.begin(), pipe.end());
     }
     for (DrainId id : things.drains)
-        shores.push_back(rimOf(*find(scene, id)));
+        shores.push_back(rimOf(get(scene, id)));
     for (FluidId id : things.fluids)
-        for (std::vector<Vec>& line : outlinesOf(*find(editor.posed(), id), scene.world.grain))
+        for (std::vector<Vec>& line : outlinesOf(get(editor.posed(), id), scene.world.grain))
             shores.push_back(std::move(line));
     return shores;
 }
@@ -98,7 +98,7 @@ Overlay::Ghost ghostOfJoined(const Scene& scene, std::span<const ObjectId> objec
     Overlay::Ghost ghost = ghostOf(scene, followers.along, shores, motion);
     for (const Followers::Shifted& shifted : followers.shifted)
         for (ObjectId id : shifted.objects)
-            addGhost(scene, *find(scene, id), moving(shifted.by), ghost);
+            addGhost(scene, get(scene, id), moving(shifted.by), ghost);
     return ghost;
 }
 
@@ -112,7 +112,7 @@ Box boundsOf(const Editor& editor, const Selection& things)
     const Scene& scene = editor.posed();
     Box box;
     for (ObjectId id : things.objects)
-        box.include(boundsOf(scene, *find(scene, id)));
+        box.include(boundsOf(scene, get(scene, id)));
     for (FluidId id : things.fluids)
         if (const Fluid* fluid = find(scene, id); fluid && !fluid->at.empty())
             box.include(boundsOf(*fluid, scene.world.grain));

@@ -13,7 +13,7 @@ MovePoints::MovePoints(Editor& editor, const Pointer& pointer, PointId held)
       held_(held),
       points_(editor.pointsToChange()),
       pressed_(pointer.at),
-      origin_(find(editor.document().saved(), held)->position),
+      origin_(get(editor.document().saved(), held).position),
       draft_(editor.document().saved())
 {
 }
@@ -45,7 +45,7 @@ void MovePoints::finish(const Pointer& pointer)
 void MovePoints::show(Overlay& overlay) const
 {
     showSnap(snapped_, overlay);
-    const Vec at = find(editor_.posed(), held_)->position;
+    const Vec at = get(editor_.posed(), held_).position;
     overlay.tags.push_back({.at = at,
                             .offset = {0.0f, 28.0f},
                             .text = formatNumber(at.x, 2) + ", " + formatWithUnit(at.y, 2, "m")});

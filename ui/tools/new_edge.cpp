@@ -33,7 +33,7 @@ void showNewEdge(const Editor& editor, PointId from, const Pointer& pointer, Ove
         return;
     const std::optional<PointId> end = edgeEnd(editor, pointer);
     const bool onPoint = end && *end != from;
-    const Vec to = onPoint ? find(editor.posed(), *end)->position : pointer.at;
+    const Vec to = onPoint ? get(editor.posed(), *end).position : pointer.at;
     overlay.newEdge = {.from = start->position, .to = to, .onPoint = onPoint};
     overlay.tags.push_back({.at = 0.5 * (start->position + to),
                             .text = formatWithUnit(glm::distance(start->position, to), 2, "m"),

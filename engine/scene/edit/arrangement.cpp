@@ -27,8 +27,8 @@ std::pair<int, int> layersOf(const Scene& scene, std::span<const ObjectId> objec
 {
     std::pair<int, int> layers{std::numeric_limits<int>::max(), std::numeric_limits<int>::min()};
     for (ObjectId id : objects) {
-        layers.first = std::min(layers.first, find(scene, id)->layer);
-        layers.second = std::max(layers.second, find(scene, id)->layer);
+        layers.first = std::min(layers.first, get(scene, id).layer);
+        layers.second = std::max(layers.second, get(scene, id).layer);
     }
     return layers;
 }
@@ -36,7 +36,7 @@ std::pair<int, int> layersOf(const Scene& scene, std::span<const ObjectId> objec
 void shiftLayers(Scene& scene, std::span<const ObjectId> objects, int by)
 {
     for (ObjectId id : objects)
-        find(scene, id)->layer += by;
+        get(scene, id).layer += by;
 }
 
 }  // namespace
@@ -45,7 +45,7 @@ std::vector<ObjectId> withGroups(const Scene& scene, std::span<const ObjectId> o
 {
     std::vector<std::uint32_t> groups;
     for (ObjectId id : objects)
-        if (const std::uint32_t group = find(scene, id)->group)
+        if (const std::uint32_t group = get(scene, id).group)
             groups.push_back(group);
     std::vector<ObjectId> all(objects.begin(), objects.end());
     for (const Object& object : scene.objects)
@@ -60,22 +60,22 @@ void groupObjects(Scene& scene, std::span<const ObjectId> objects)
     for (const Object& object : scene.objects)
         last = std::max(last, object.group);
     for (ObjectId id : objects)
-        find(scene, id)->group = last + 1;
+        get(scene, id).group = last + 1;
 }
 
 void ungroupObjects(Scene& scene, std::span<const ObjectId> objects)
 {
     for (ObjectId id : objects)
-        find(scene, id)->group = 0;
+        get(scene, id).group = 0;
 }
 
 bool isOneGroup(const Scene& scene, std::span<const ObjectId> objects)
 {
     if (objects.size() < 2)
         return false;
-    const std::uint32_t group = find(scene, objects.front())->group;
+    const std::uint32_t group = get(scene, objects.front()).group;
     return group && std::all_of(objects.begin(), objects.end(),
-                                [&](ObjectId id) { return find(scene, id)->group == group; });
+                                [&](ObjectId id) { return get(scene, id).group == group; });
 }
 
 void bringToFront(Scene& scene, std::span<const ObjectId> objects)
@@ -101,7 +101,7 @@ void sendToBack(Scene& scene, std::span<const ObjectId> objects)
 std::vector<ObjectId> unlocked(const Scene& scene, std::span<const ObjectId> objects)
 {
     std::vector<ObjectId> free(objects.begin(), objects.end());
-    std::erase_if(free, [&](ObjectId id) { return find(scene, id)->locked; });
+    std::erase_if(free, [&](ObjectId id) { return get(scene, id).locked; });
     return free;
 }
 
@@ -158,7 +158,7 @@ std::optional<Vec> pinOf(const Scene& scene, std::span<const ObjectId> objects)
     for (PointId id : points) {
         if (has(free, id))
             continue;
-        const Vec at = find(scene, id)->position;
+        const Vec at = get(scene, id).position;
         if (pin && *pin != at)
             return {};
         pin = at;
@@ -179,7 +179,7 @@ const Object* movedLocked(const Scene& before, const Scene& after)
         const auto isKept = [&](PointId id) {
             return !has(members, id) ||
                    (has(corners, id) == has(cornersNow, id) &&
-                    glm::distance(find(after, id)->position, find(before, id)->position) <= alike);
+                    glm::distance(get(after, id).position, get(before, id).position) <= alike);
         };
         if (!std::all_of(was.points.begin(), was.points.end(), isKept))
             return &was;
@@ -192,12 +192,12 @@ void flipObjects(Scene& scene, std::span<const ObjectId> objects, Vec centre, bo
     const Motion mirrored = mirroring(centre, upsideDown);
     const int axis = upsideDown ? 1 : 0;
     for (PointId id : membersOf(scene, objects)) {
-        Point& point = *find(scene, id);
+        Point& point = get(scene, id);
         point.position = mirrored(point.position);
         point.velocity[axis] = -point.velocity[axis];
     }
     for (ObjectId id : objects) {
-        Object& object = *find(scene, id);
+        Object& object = get(scene, id);
         for (Vec& place : object.shape)
             place[axis] = -place[axis];
         if (!object.outline.empty())

@@ -24,7 +24,7 @@ const Object* frameOf(const Scene& scene)
 bool canMove(const Scene& scene, const Object& object)
 {
     return !object.fixed && std::any_of(object.points.begin(), object.points.end(),
-                                        [&](PointId id) { return !find(scene, id)->fixed; });
+                                        [&](PointId id) { return !get(scene, id).fixed; });
 }
 
 /// 0 for an empty box. m
@@ -53,7 +53,7 @@ std::array<Vec, 10> frameAround(const Box& room)
 ObjectId addFrame(Scene& scene, std::string_view name, const Box& room)
 {
     const ObjectId id = *addPolygon(scene, frameAround(room));
-    Object& frame = *find(scene, id);
+    Object& frame = get(scene, id);
     frame.name = name;
     frame.fixed = frame.locked = frame.boundary = true;
     return id;
@@ -95,7 +95,7 @@ void setBoundary(Scene& scene, Boundary boundary, std::string_view name, const B
         return;
     }
     const ObjectId id = frame ? frame->id : addFrame(scene, name, room);
-    find(scene, id)->collides = boundary == Boundary::Closed;
+    get(scene, id).collides = boundary == Boundary::Closed;
 }
 
 std::vector<ObjectId> beyondBoundary(const Scene& scene)

@@ -13,7 +13,7 @@ bool isHeld(const Scene& scene, const Object& object, PointId point)
     const ShapeIndex shape(object);
     std::optional<Vec> first;
     for (EdgeId id : object.edges) {
-        const Edge& edge = *find(scene, id);
+        const Edge& edge = get(scene, id);
         if (edge.a != point && edge.b != point)
             continue;
         const Vec* other = shape.find(edge.a == point ? edge.b : edge.a);
@@ -40,7 +40,7 @@ std::vector<geometry::RigidPart> stiffParts(const Scene& scene, const Object& ob
     const int count = static_cast<int>(object.points.size());
     std::vector<std::pair<int, int>> bars;
     for (EdgeId id : object.edges) {
-        const Edge& edge = *find(scene, id);
+        const Edge& edge = get(scene, id);
         const int a = placeOf(object, edge.a), b = placeOf(object, edge.b);
         if (a < count && b < count)
             bars.emplace_back(a, b);
@@ -58,7 +58,7 @@ bool areInOne(const std::vector<geometry::RigidPart>& parts, int a, int b)
 
 void braceOutline(Scene& scene, ObjectId id, const Edge& like)
 {
-    const Object object = *find(scene, id);
+    const Object object = get(scene, id);
     const std::vector<geometry::RigidPart> parts = stiffParts(scene, object);
     for (const auto& [i, k] : bracing(outlineShape(object))) {
         const PointId a = object.outline[static_cast<std::size_t>(i)];
@@ -72,7 +72,7 @@ void braceOutline(Scene& scene, ObjectId id, const Edge& like)
 
 void brace(Scene& scene, ObjectId id, PointId point, int wanted, const Edge& like)
 {
-    const Object object = *find(scene, id);
+    const Object object = get(scene, id);
     const Vec place = *ShapeIndex(object).find(point);
     std::vector<std::pair<double, PointId>> others;
     for (std::size_t i = 0; i < object.points.size(); ++i) {
@@ -84,7 +84,7 @@ void brace(Scene& scene, ObjectId id, PointId point, int wanted, const Edge& lik
     for (const auto& [distance, other] : others) {
         if (edgeBetween(scene, object, point, other))
             continue;
-        if (wanted <= 0 && isHeld(scene, *find(scene, id), point))
+        if (wanted <= 0 && isHeld(scene, get(scene, id), point))
             return;
         joinMembers(scene, id, point, other, like);
         --wanted;
@@ -99,10 +99,10 @@ bool isStiff(const Scene& scene, const Object& object)
 
 void braceWhole(Scene& scene, ObjectId id, const Edge& like)
 {
-    if (isStiff(scene, *find(scene, id)))
+    if (isStiff(scene, get(scene, id)))
         return;
     braceOutline(scene, id, like);
-    const Object object = *find(scene, id);
+    const Object object = get(scene, id);
     const int corner = placeOf(object, object.outline.front());
     const std::vector<geometry::RigidPart> parts = stiffParts(scene, object);
     for (int i = 0; i < static_cast<int>(object.points.size()); ++i) {

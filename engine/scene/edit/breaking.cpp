@@ -29,7 +29,7 @@ void breakEdges(Scene& scene, std::span<const EdgeId> edges, std::span<const dou
     }
     deleteEdges(scene, edges);
     for (const auto& [id, points] : outlined)
-        if (find(scene, id)->outline.empty())
+        if (get(scene, id).outline.empty())
             keepMasses(scene, points, masses);
 }
 

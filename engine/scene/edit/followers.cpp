@@ -79,11 +79,11 @@ bool shift(Scene& scene, const Followers::Shifted& shifted, std::span<const Obje
     std::vector<std::pair<PointId, Vec>> places;
     for (PointId id : membersOf(scene, shifted.objects))
         if (has(moved, id))
-            places.push_back({id, find(scene, id)->position});
+            places.push_back({id, get(scene, id).position});
     if (!moveObjects(scene, shifted.objects, shifted.by))
         return false;
     for (const auto& [id, place] : places)
-        find(scene, id)->position = place;
+        get(scene, id).position = place;
     return true;
 }
 

@@ -229,11 +229,11 @@ private:
         Vec velocity{0.0};
         for (Vec v : own.velocity)
             velocity += v / static_cast<double>(own.velocity.size());
-        Object& object = *find(scene_, *id);
+        Object& object = get(scene_, *id);
         object.name = fluid_.name;
         object.color = fluid_.color;
         for (PointId point : object.points)
-            find(scene_, point)->velocity = velocity;
+            get(scene_, point).velocity = velocity;
         made.push_back(*id);
     }
 
@@ -251,12 +251,12 @@ std::vector<std::vector<Vec>> outlinesOf(const Fluid& fluid, double grain)
 
 std::vector<ObjectId> freeze(Scene& scene, FluidId id)
 {
-    const Fluid fluid = *find(scene, id);
+    const Fluid fluid = get(scene, id);
     Freezer freezer(scene, fluid);
     freezer.freeze({fluid.at, fluid.velocity});
     if (freezer.made.empty())
         return {};
-    Fluid& rest = *find(scene, id);
+    Fluid& rest = get(scene, id);
     rest.at = std::move(freezer.drops.at);
     rest.velocity = std::move(freezer.drops.velocity);
     if (rest.at.empty())

@@ -20,10 +20,10 @@ Vec pulledToPoint(const Scene& scene, const Object& a, const Object& b, Vec at, 
 {
     const std::optional<PointId> ofA = nearestPoint(scene, a, at, reach);
     const std::optional<PointId> ofB = nearestPoint(scene, b, at, reach);
-    const auto apart = [&](PointId id) { return glm::distance(find(scene, id)->position, at); };
+    const auto apart = [&](PointId id) { return glm::distance(get(scene, id).position, at); };
     if (ofA && (!ofB || apart(*ofA) <= apart(*ofB)))
-        return find(scene, *ofA)->position;
-    return ofB ? find(scene, *ofB)->position : at;
+        return get(scene, *ofA).position;
+    return ofB ? get(scene, *ofB).position : at;
 }
 
 /// Whether the object has matter there. An outlined one that rests on another touches it, too.
@@ -70,8 +70,8 @@ std::optional<std::pair<Vec, Vec>> holdsInBoth(const Scene& scene, const Object&
 std::vector<PointId> shared(const Scene& scene, ObjectId a, ObjectId b)
 {
     std::vector<PointId> both;
-    for (PointId id : find(scene, a)->points)
-        if (isMember(*find(scene, b), id))
+    for (PointId id : get(scene, a).points)
+        if (isMember(get(scene, b), id))
             both.push_back(id);
     return both;
 }
@@ -83,7 +83,7 @@ std::optional<Vec> hubOf(const Scene& scene, const Object& object)
         return {};
     for (PointId id : object.points)
         if (!isOnOutline(object, id))
-            return find(scene, id)->position;
+            return get(scene, id).position;
     return {};
 }
 
@@ -125,7 +125,7 @@ std::vector<std::pair<ObjectId, ObjectId>> pairsThatMayOverlap(const Scene& scen
 {
     std::vector<std::pair<Box, std::size_t>> byLeft;
     for (std::size_t i = 0; i < objects.size(); ++i)
-        byLeft.emplace_back(boundsOf(scene, *find(scene, objects[i])).grown(slack), i);
+        byLeft.emplace_back(boundsOf(scene, get(scene, objects[i])).grown(slack), i);
     std::sort(byLeft.begin(), byLeft.end(),
               [](const auto& a, const auto& b) { return a.first.min.x < b.first.min.x; });
     std::vector<std::pair<std::size_t, std::size_t>> pairs;
@@ -144,19 +144,19 @@ std::vector<std::pair<ObjectId, ObjectId>> pairsThatMayOverlap(const Scene& scen
 
 PointId jointPoint(Scene& scene, ObjectId object, Vec at, double reach)
 {
-    if (const std::optional<PointId> there = nearestPoint(scene, *find(scene, object), at, reach))
+    if (const std::optional<PointId> there = nearestPoint(scene, get(scene, object), at, reach))
         return *there;
     const bool outside =
-        !find(scene, object)->outline.empty() && !isInOutline(scene, *find(scene, object), at, onSide);
+        !get(scene, object).outline.empty() && !isInOutline(scene, get(scene, object), at, onSide);
     return addPointTo(scene, object, at, outside ? std::numeric_limits<double>::infinity() : onSide);
 }
 
 std::optional<PointId> hingeObjects(Scene& scene, ObjectId a, ObjectId b, Vec at, double reach)
 {
-    const Vec place = pulledToPoint(scene, *find(scene, a), *find(scene, b), at, reach);
+    const Vec place = pulledToPoint(scene, get(scene, a), get(scene, b), at, reach);
     Scene edited = scene;
     const PointId kept = jointPoint(edited, a, place, onSide);
-    const PointId gone = jointPoint(edited, b, find(edited, kept)->position, onSide);
+    const PointId gone = jointPoint(edited, b, get(edited, kept).position, onSide);
     if (kept == gone || !joinPoints(edited, kept, gone))
         return {};
     scene = std::move(edited);
@@ -167,16 +167,16 @@ std::optional<PointId> pinObject(Scene& scene, ObjectId object, Vec at, double r
 {
     Scene edited = scene;
     const PointId pin = jointPoint(edited, object, at, reach);
-    if (find(edited, pin)->fixed)
+    if (get(edited, pin).fixed)
         return {};
-    find(edited, pin)->fixed = true;
+    get(edited, pin).fixed = true;
     scene = std::move(edited);
     return pin;
 }
 
 bool weldObjects(Scene& scene, ObjectId a, ObjectId b, Vec at)
 {
-    const auto holds = holdsInBoth(scene, *find(scene, a), *find(scene, b), at);
+    const auto holds = holdsInBoth(scene, get(scene, a), get(scene, b), at);
     if (!holds || shared(scene, a, b).size() > 1)
         return false;
     Scene edited = scene;
@@ -198,7 +198,7 @@ std::optional<int> hingeOverlapping(Scene& scene, const std::vector<ObjectId>& o
     for (const auto& [a, b] : pairs) {
         if (!shared(scene, a, b).empty())
             continue;
-        const std::optional<Vec> place = placeForHinge(scene, *find(scene, a), *find(scene, b));
+        const std::optional<Vec> place = placeForHinge(scene, get(scene, a), get(scene, b));
         if (place && hingeObjects(scene, a, b, *place, onSide))
             ++made;
     }
@@ -208,14 +208,14 @@ std::optional<int> hingeOverlapping(Scene& scene, const std::vector<ObjectId>& o
 ObjectId addSpring(Scene& scene, PointId a, PointId b, const Edge& like)
 {
     ObjectBuilder builder(scene, "Spring");
-    const Vec from = find(scene, a)->position;
+    const Vec from = get(scene, a).position;
     builder.takePoint(a, Vec(0.0));
-    builder.takePoint(b, find(scene, b)->position - from);
+    builder.takePoint(b, get(scene, b).position - from);
     builder.join(a, b);
     const ObjectId id = builder.finish();
-    Object& spring = *find(scene, id);
+    Object& spring = get(scene, id);
     spring.collides = false;
-    Edge& edge = *find(scene, spring.edges.front());
+    Edge& edge = get(scene, spring.edges.front());
     edge.stiffness = like.stiffness;
     edge.damping = like.damping;
     return id;
@@ -227,7 +227,7 @@ ObjectId wheelOn(Scene& scene, std::optional<ObjectId> object, Vec at, double ra
     if (object)
         return addWheel(scene, jointPoint(scene, *object, at, reach), radius, material);
     const PointId axle = addPoint(scene, at);
-    find(scene, axle)->fixed = true;
+    get(scene, axle).fixed = true;
     return addWheel(scene, axle, radius, material);
 }
 

@@ -15,7 +15,7 @@ constexpr double covered = 0.75;  // grains from a particle: no place in a liqui
 
 /// A place that a scaled liquid covers, and the nearest of its particles there.
 struct Candidate {
-    Vec at{0.0};      // m
+    Vec at{0.0};       // m
     double far = 0.0;  // m^2, before the scaling
     std::size_t particle = 0;
 };
@@ -77,7 +77,7 @@ bool isWithinReach(const Fluid& fluid, const Motion& moved)
 bool turnFluids(Scene& scene, std::span<const FluidId> fluids, Vec centre, double angle)
 {
     const Motion moved = turning(centre, angle), turned = turning(Vec{0.0}, angle);
-    const auto stays = [&](FluidId id) { return !find(scene, id) || isWithinReach(*find(scene, id), moved); };
+    const auto stays = [&](FluidId id) { return !find(scene, id) || isWithinReach(get(scene, id), moved); };
     if (!std::all_of(fluids.begin(), fluids.end(), stays))
         return false;
     for (FluidId id : fluids)
@@ -96,7 +96,8 @@ bool scaleFluids(Scene& scene, std::span<const FluidId> fluids, Vec centre, Vec 
     std::size_t count = 0;
     for (Fluid& fluid : draft) {
         if (std::find(fluids.begin(), fluids.end(), fluid.id) != fluids.end() &&
-            !(isWithinReach(fluid, scaling(centre, factor)) && scale(fluid, scene.world.grain, centre, factor)))
+            !(isWithinReach(fluid, scaling(centre, factor)) &&
+              scale(fluid, scene.world.grain, centre, factor)))
             return false;
         count += fluid.at.size();
     }

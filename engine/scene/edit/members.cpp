@@ -20,7 +20,7 @@ std::vector<PointId> membersOf(const Scene& scene, std::span<const ObjectId> obj
 {
     std::vector<PointId> members;
     for (ObjectId id : objects) {
-        const Object& object = *find(scene, id);
+        const Object& object = get(scene, id);
         members.insert(members.end(), object.points.begin(), object.points.end());
     }
     return sorted(std::span<const PointId>(members));
@@ -74,7 +74,7 @@ const Vec* ShapeIndex::find(PointId point) const
 std::optional<EdgeId> edgeBetween(const Scene& scene, const Object& object, PointId a, PointId b)
 {
     for (EdgeId id : object.edges) {
-        if (joins(*find(scene, id), a, b))
+        if (joins(get(scene, id), a, b))
             return id;
     }
     return {};
@@ -110,7 +110,7 @@ void removeMember(Object& object, PointId point)
 
 void joinMembers(Scene& scene, ObjectId id, PointId a, PointId b, const Edge& like)
 {
-    Object& object = *find(scene, id);
+    Object& object = get(scene, id);
     if (edgeBetween(scene, object, a, b))
         return;
     const ShapeIndex shape(object);
@@ -142,14 +142,14 @@ void takeMassOfNeighbours(Scene& scene, PointId point)
     for (const Edge& edge : scene.edges) {
         if (edge.a != point && edge.b != point)
             continue;
-        const std::optional<double> mass = find(scene, edge.a == point ? edge.b : edge.a)->mass;
+        const std::optional<double> mass = get(scene, edge.a == point ? edge.b : edge.a).mass;
         if (!mass)
             return;
         sum += *mass;
         ++count;
     }
     if (count > 0)
-        find(scene, point)->mass = sum / count;
+        get(scene, point).mass = sum / count;
 }
 
 std::string nameLike(const std::string& name, ObjectId id)

@@ -34,7 +34,7 @@ std::vector<std::size_t> groupsOf(const Scene& scene, const Object& object, cons
             groups.join(*first, *second);
     };
     for (EdgeId id : object.edges)
-        join(find(scene, id)->a, find(scene, id)->b);
+        join(get(scene, id).a, get(scene, id).b);
     for (PointId id : object.outline)
         join(object.outline.front(), id);
 
@@ -79,8 +79,8 @@ std::vector<Object> partsOf(const Scene& scene, const Object& whole, const std::
         addMember(parts[partOf[group[i]]], whole.points[i], whole.shape[i]);
     }
     for (EdgeId id : whole.edges) {
-        const std::optional<std::size_t> a = placeOf(places, find(scene, id)->a);
-        const std::optional<std::size_t> end = a ? a : placeOf(places, find(scene, id)->b);
+        const std::optional<std::size_t> a = placeOf(places, get(scene, id).a);
+        const std::optional<std::size_t> end = a ? a : placeOf(places, get(scene, id).b);
         if (end)
             parts[partOf[group[*end]]].edges.push_back(id);
     }
@@ -124,7 +124,7 @@ bool loseEdges(const Scene& scene, Object& object, const std::vector<EdgeId>& go
     const std::vector<Pair> sides = outlineSides(object);
     std::vector<Pair> opened;
     for (EdgeId id : object.edges) {
-        const Pair ends = pairOf(find(scene, id)->a, find(scene, id)->b);
+        const Pair ends = pairOf(get(scene, id).a, get(scene, id).b);
         if (isGone(id) && std::binary_search(sides.begin(), sides.end(), ends))
             opened.push_back(ends);
     }
@@ -137,7 +137,7 @@ bool loseEdges(const Scene& scene, Object& object, const std::vector<EdgeId>& go
 
 void fallApart(Scene& scene, ObjectId id, std::vector<int>& owners)
 {
-    const Object whole = *find(scene, id);
+    const Object whole = get(scene, id);
     if (whole.points.empty())
         return;
     const Places places = placesOf(whole);
@@ -146,7 +146,7 @@ void fallApart(Scene& scene, ObjectId id, std::vector<int>& owners)
     for (Object& part : partsOf(scene, whole, group, places)) {
         if (part.points.front() == stays) {
             part.outline = whole.outline;
-            *find(scene, id) = std::move(part);
+            get(scene, id) = std::move(part);
             continue;
         }
         int& others = owners[indexOf(scene, part.points.front())];

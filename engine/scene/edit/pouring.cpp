@@ -97,7 +97,7 @@ std::size_t fillFree(Scene& scene, FluidId id, const Box& box, std::span<const V
     const Solids solids(scene, box.grown(grain));
     Crowd crowd(scene, box);
     std::size_t room = roomForParticles(scene), count = 0;
-    Fluid& fluid = *find(scene, id);
+    Fluid& fluid = get(scene, id);
     for (Vec place : places) {
         if (count == room)
             break;
@@ -186,13 +186,13 @@ MeanMotion motionOf(const Scene& scene, const Object& object)
     MeanMotion mean;
     const double share = 1.0 / static_cast<double>(object.points.size());
     for (PointId id : object.points) {
-        mean.centre += share * find(scene, id)->position;
-        mean.velocity += share * find(scene, id)->velocity;
+        mean.centre += share * get(scene, id).position;
+        mean.velocity += share * get(scene, id).velocity;
     }
     double turning = 0.0, inertia = 0.0;
     for (PointId id : object.points) {
-        const Vec arm = find(scene, id)->position - mean.centre;
-        turning += cross(arm, find(scene, id)->velocity);
+        const Vec arm = get(scene, id).position - mean.centre;
+        turning += cross(arm, get(scene, id).velocity);
         inertia += lengthSquared(arm);
     }
     mean.spin = inertia > 0.0 ? turning / inertia : 0.0;
@@ -303,7 +303,7 @@ std::size_t releaseBurst(Scene& scene, const Scene& before)
     const std::optional<FluidId> id = gasThatBurstsFree(scene);
     if (!id)
         return 0;
-    Fluid& gas = *find(scene, *id);
+    Fluid& gas = get(scene, *id);
     const std::size_t had = gas.at.size(), room = roomForParticles(scene);
     for (const Object& object : before.objects)
         if (object.pressure && !object.outline.empty() && !isSealed(scene, object.id))
@@ -344,7 +344,7 @@ std::vector<FluidId> melt(Scene& scene, std::span<const ObjectId> objects)
     std::vector<FluidId> made;
     std::vector<ObjectId> gone;
     for (ObjectId id : objects)
-        if (std::optional<Fluid> fluid = molten(scene, *find(scene, id))) {
+        if (std::optional<Fluid> fluid = molten(scene, get(scene, id))) {
             made.push_back(fluid->id);
             gone.push_back(id);
             scene.fluids.push_back(std::move(*fluid));

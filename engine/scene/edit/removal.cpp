@@ -65,7 +65,7 @@ std::optional<ScenePart> removalOf(const Scene& scene, std::span<const ObjectId>
     std::vector<PointId> members;
     std::vector<EdgeId> rows;
     for (ObjectId id : objects) {
-        const Object& object = *find(scene, id);
+        const Object& object = get(scene, id);
         members.insert(members.end(), object.points.begin(), object.points.end());
         rows.insert(rows.end(), object.edges.begin(), object.edges.end());
     }

@@ -22,7 +22,7 @@ Solids::Solids(const Scene& scene, const Box& about)
         if (n == 0)
             for (EdgeId id : object.edges)
                 if (const Edge* edge = find(scene, id))
-                    solid.sides.emplace_back(find(scene, edge->a)->position, find(scene, edge->b)->position);
+                    solid.sides.emplace_back(get(scene, edge->a).position, get(scene, edge->b).position);
         solids_.push_back(std::move(solid));
     }
 }

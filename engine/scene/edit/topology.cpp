@@ -27,19 +27,19 @@ std::size_t nearestSide(const std::vector<Vec>& outline, Vec at)
 Edge edgeLike(const Scene& scene, const Object& object, PointId a, PointId b)
 {
     const std::optional<EdgeId> edge = edgeBetween(scene, object, a, b);
-    return edge ? *find(scene, *edge) : Edge{};
+    return edge ? get(scene, *edge) : Edge{};
 }
 
 bool takeOntoOutline(Scene& scene, ObjectId id, PointId point)
 {
-    Object edited = *find(scene, id);
+    Object edited = get(scene, id);
     const std::size_t side = nearestSide(outlineShape(edited), *ShapeIndex(edited).find(point));
     const PointId a = edited.outline[side], b = edited.outline[(side + 1) % edited.outline.size()];
     edited.outline.insert(edited.outline.begin() + static_cast<std::ptrdiff_t>(side) + 1, point);
     if (!putOutlineRight(edited))
         return false;
     const Edge like = edgeLike(scene, edited, a, b);
-    *find(scene, id) = std::move(edited);
+    get(scene, id) = std::move(edited);
     joinMembers(scene, id, a, point, like);
     joinMembers(scene, id, point, b, like);
     return true;
@@ -47,7 +47,7 @@ bool takeOntoOutline(Scene& scene, ObjectId id, PointId point)
 
 bool takeOffOutline(Scene& scene, ObjectId id, PointId point)
 {
-    Object edited = *find(scene, id);
+    Object edited = get(scene, id);
     const std::size_t count = edited.outline.size();
     const auto corner = std::find(edited.outline.begin(), edited.outline.end(), point);
     const std::size_t place = static_cast<std::size_t>(corner - edited.outline.begin());
@@ -56,7 +56,7 @@ bool takeOffOutline(Scene& scene, ObjectId id, PointId point)
     if (count <= 3 || !putOutlineRight(edited))
         return false;
     const Edge like = edgeLike(scene, edited, a, point);
-    *find(scene, id) = std::move(edited);
+    get(scene, id) = std::move(edited);
     joinMembers(scene, id, a, b, like);
     return true;
 }
@@ -78,7 +78,7 @@ std::optional<EdgeId> connect(Scene& scene, PointId a, PointId b, double stiffne
 
 bool setOnOutline(Scene& scene, ObjectId id, PointId point, bool on)
 {
-    const Object& object = *find(scene, id);
+    const Object& object = get(scene, id);
     if (object.outline.empty() || !isMember(object, point))
         return false;
     if (isOnOutline(object, point) == on)
@@ -112,7 +112,7 @@ std::vector<EdgeId> outlineEdges(const Scene& scene, const Object& object)
 {
     std::vector<std::pair<std::pair<PointId, PointId>, EdgeId>> byEnds;
     for (EdgeId id : object.edges)
-        byEnds.emplace_back(std::minmax(find(scene, id)->a, find(scene, id)->b), id);
+        byEnds.emplace_back(std::minmax(get(scene, id).a, get(scene, id).b), id);
     std::sort(byEnds.begin(), byEnds.end());
 
     std::vector<EdgeId> edges;

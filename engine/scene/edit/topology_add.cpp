@@ -18,7 +18,7 @@ struct Side {
 /// The model of a new edge of the object when it has no other.
 Edge edgeLike(const Scene& scene, const Object& object)
 {
-    return object.edges.empty() ? Edge{} : *find(scene, object.edges.front());
+    return object.edges.empty() ? Edge{} : get(scene, object.edges.front());
 }
 
 std::optional<Side> nearestSide(const Scene& scene, const Object& object, Vec at, double reach)
@@ -26,7 +26,7 @@ std::optional<Side> nearestSide(const Scene& scene, const Object& object, Vec at
     double best = reach;
     std::optional<Side> nearest;
     const auto offer = [&](PointId a, PointId b) {
-        const Vec from = find(scene, a)->position, to = find(scene, b)->position;
+        const Vec from = get(scene, a).position, to = get(scene, b).position;
         const double t = nearestOnSegment(from, to, at);
         const double distance = glm::distance(glm::mix(from, to, t), at);
         if (distance > best)
@@ -38,23 +38,23 @@ std::optional<Side> nearestSide(const Scene& scene, const Object& object, Vec at
         offer(object.outline[i], object.outline[(i + 1) % object.outline.size()]);
     if (object.outline.empty()) {
         for (EdgeId id : object.edges)
-            offer(find(scene, id)->a, find(scene, id)->b);
+            offer(get(scene, id).a, get(scene, id).b);
     }
     return nearest;
 }
 
 PointId addBetween(Scene& scene, const Side& side)
 {
-    const Point a = *find(scene, side.a), b = *find(scene, side.b);
+    const Point a = get(scene, side.a), b = get(scene, side.b);
     const PointId id = addPoint(scene, glm::mix(a.position, b.position, side.t));
-    find(scene, id)->velocity = glm::mix(a.velocity, b.velocity, side.t);
+    get(scene, id).velocity = glm::mix(a.velocity, b.velocity, side.t);
     return id;
 }
 
 /// Both halves keep the properties. An edge that another object has too stays there.
 void splitEdge(Scene& scene, Object& object, EdgeId id, PointId point, double t)
 {
-    Edge first = *find(scene, id), second = first;
+    Edge first = get(scene, id), second = first;
     first.b = second.a = point;
     first.rest *= t;
     second.rest *= 1.0 - t;
@@ -64,7 +64,7 @@ void splitEdge(Scene& scene, Object& object, EdgeId id, PointId point, double t)
         object.edges.push_back(first.id);
         add(scene, first);
     } else {
-        *find(scene, id) = first;
+        get(scene, id) = first;
     }
     second.id = nextEdgeId(scene);
     object.edges.push_back(second.id);
@@ -75,7 +75,7 @@ void splitEdge(Scene& scene, Object& object, EdgeId id, PointId point, double t)
 std::optional<PointId> splitSide(Scene& scene, ObjectId id, const Side& side)
 {
     Scene edited = scene;
-    Object& object = *find(edited, id);
+    Object& object = get(edited, id);
     const ShapeIndex shape(object);
     const Vec place = glm::mix(*shape.find(side.a), *shape.find(side.b), side.t);
     const PointId point = addBetween(edited, side);
@@ -88,7 +88,7 @@ std::optional<PointId> splitSide(Scene& scene, ObjectId id, const Side& side)
             return {};
     }
     const std::optional<EdgeId> edge = edgeBetween(edited, object, side.a, side.b);
-    const Edge like = edge ? *find(edited, *edge) : edgeLike(edited, object);
+    const Edge like = edge ? get(edited, *edge) : edgeLike(edited, object);
     if (edge)
         splitEdge(edited, object, *edge, point, like.a == side.a ? side.t : 1.0 - side.t);
     if (outlined)
@@ -104,7 +104,7 @@ Vec intoShape(const Scene& scene, const Object& object, Vec at)
 {
     Vec pose{0.0}, rest{0.0};
     for (std::size_t i = 0; i < object.points.size(); ++i) {
-        pose += find(scene, object.points[i])->position;
+        pose += get(scene, object.points[i]).position;
         rest += object.shape[i];
     }
     if (object.points.empty())
@@ -117,15 +117,15 @@ Vec intoShape(const Scene& scene, const Object& object, Vec at)
 PointId addInside(Scene& scene, ObjectId id, Vec at)
 {
     const double anywhere = std::numeric_limits<double>::infinity();
-    const bool outlined = !find(scene, id)->outline.empty();
-    const std::optional<PointId> neighbour = nearestPoint(scene, *find(scene, id), at, anywhere);
-    const Vec place = intoShape(scene, *find(scene, id), at);
+    const bool outlined = !get(scene, id).outline.empty();
+    const std::optional<PointId> neighbour = nearestPoint(scene, get(scene, id), at, anywhere);
+    const Vec place = intoShape(scene, get(scene, id), at);
     const PointId point = addPoint(scene, at);
-    addMember(*find(scene, id), point, place);
+    addMember(get(scene, id), point, place);
     if (!neighbour)
         return point;
-    find(scene, point)->velocity = find(scene, *neighbour)->velocity;
-    const Edge like = edgeLike(scene, *find(scene, id));
+    get(scene, point).velocity = get(scene, *neighbour).velocity;
+    const Edge like = edgeLike(scene, get(scene, id));
     if (outlined) {
         brace(scene, id, point, 3, like);
     } else {
@@ -139,7 +139,7 @@ PointId addInside(Scene& scene, ObjectId id, Vec at)
 
 PointId addPointTo(Scene& scene, ObjectId object, Vec at, double reach)
 {
-    if (const std::optional<Side> side = nearestSide(scene, *find(scene, object), at, reach)) {
+    if (const std::optional<Side> side = nearestSide(scene, get(scene, object), at, reach)) {
         if (const std::optional<PointId> point = splitSide(scene, object, *side))
             return *point;
     }

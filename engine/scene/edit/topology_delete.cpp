@@ -40,7 +40,7 @@ void findGaps(const Scene& scene, const Object& object, const std::vector<PointI
         if (object.outline[end] == a)
             continue;
         const std::optional<EdgeId> side = edgeBetween(scene, object, a, after);
-        gaps.push_back({object.id, a, object.outline[end], side ? *find(scene, *side) : Edge{}});
+        gaps.push_back({object.id, a, object.outline[end], side ? get(scene, *side) : Edge{}});
     }
 }
 
@@ -81,15 +81,15 @@ void deletePoints(Scene& scene, std::span<const PointId> points)
     }
     eraseEdges(scene, edgesAt(scene, gone));
     for (ObjectId id : touched)
-        erasePoints(*find(scene, id), gone);
+        erasePoints(get(scene, id), gone);
     std::erase_if(scene.points, [&](const Point& point) { return has(gone, point.id); });
-    const auto isBare = [&](ObjectId id) { return find(scene, id)->points.empty(); };
+    const auto isBare = [&](ObjectId id) { return get(scene, id).points.empty(); };
     std::erase_if(touched, isBare);
     std::erase_if(scene.objects, [](const Object& object) { return object.points.empty(); });
     for (const Gap& gap : gaps)
         joinMembers(scene, gap.object, gap.a, gap.b, gap.like);
     for (const Gap& gap : gaps) {
-        if (has(stiff, gap.object) && !find(scene, gap.object)->outline.empty())
+        if (has(stiff, gap.object) && !get(scene, gap.object).outline.empty())
             braceWhole(scene, gap.object, gap.like);
     }
     fallApart(scene, touched);
@@ -108,8 +108,8 @@ void deleteObjects(Scene& scene, std::span<const ObjectId> objects)
             used.insert(used.end(), object.points.begin(), object.points.end());
     }
     for (EdgeId id : usedEdges) {
-        used.push_back(find(scene, id)->a);
-        used.push_back(find(scene, id)->b);
+        used.push_back(get(scene, id).a);
+        used.push_back(get(scene, id).b);
     }
     used = sorted(std::span<const PointId>(used));
     usedEdges = sorted(std::span<const EdgeId>(usedEdges));

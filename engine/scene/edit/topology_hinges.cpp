@@ -69,7 +69,7 @@ void dropDoubles(Scene& scene, PointId point)
         if (!endsIn(edge, point))
             continue;
         const bool doubles = std::any_of(kept.begin(), kept.end(), [&](EdgeId id) {
-            return joins(*find(scene, id), edge.a, edge.b) && ownersOf(scene, id) == ownersOf(scene, edge.id);
+            return joins(get(scene, id), edge.a, edge.b) && ownersOf(scene, id) == ownersOf(scene, edge.id);
         });
         (doubles || edge.a == edge.b ? gone : kept).push_back(edge.id);
     }
@@ -80,7 +80,7 @@ void dropDoubles(Scene& scene, PointId point)
 
 PointId addCopy(Scene& scene, PointId point)
 {
-    Point copy = *find(scene, point);
+    Point copy = get(scene, point);
     copy.id = nextPointId(scene);
     add(scene, copy);
     return copy.id;
@@ -92,25 +92,25 @@ void giveCopy(Scene& scene, Object& object, PointId point, PointId copy)
     std::replace(object.points.begin(), object.points.end(), point, copy);
     std::replace(object.outline.begin(), object.outline.end(), point, copy);
     for (EdgeId& id : object.edges) {
-        if (!endsIn(*find(scene, id), point))
+        if (!endsIn(get(scene, id), point))
             continue;
         if (ownersOf(scene, id).size() > 1) {
-            Edge own = *find(scene, id);
+            Edge own = get(scene, id);
             own.id = nextEdgeId(scene);
             add(scene, own);
             id = own.id;
         }
-        replaceEnd(*find(scene, id), point, copy);
+        replaceEnd(get(scene, id), point, copy);
     }
 }
 
 /// A mass that was given to a point is divided among the points that it has become.
 void shareMass(Scene& scene, std::span<const PointId> copies)
 {
-    const std::optional<double> stated = find(scene, copies.front())->mass;
+    const std::optional<double> stated = get(scene, copies.front()).mass;
     for (PointId copy : copies) {
         if (stated)
-            find(scene, copy)->mass = *stated / static_cast<double>(copies.size());
+            get(scene, copy).mass = *stated / static_cast<double>(copies.size());
         else if (!hasArea(scene, copy))
             takeMassOfNeighbours(scene, copy);
     }
@@ -127,13 +127,13 @@ bool joinPoints(Scene& scene, PointId kept, PointId gone)
         std::any_of(scene.objects.begin(), scene.objects.end(), inOneOutline))
         return false;
     Scene edited = scene;
-    const Vec way = find(scene, kept)->position - find(scene, gone)->position;
+    const Vec way = get(scene, kept).position - get(scene, gone).position;
     if (way != Vec{0.0} && !movePoints(edited, std::span(&gone, 1), way))
         return false;
 
-    Point& point = *find(edited, kept);
-    point.mass = jointMass(scene, *find(scene, kept), *find(scene, gone));
-    point.fixed = point.fixed || find(scene, gone)->fixed;
+    Point& point = get(edited, kept);
+    point.mass = jointMass(scene, get(scene, kept), get(scene, gone));
+    point.fixed = point.fixed || get(scene, gone).fixed;
     for (Object& object : edited.objects) {
         if (isMember(object, gone) && !replacePoint(object, gone, kept))
             return false;
@@ -183,12 +183,12 @@ void splitPoint(Scene& scene, PointId point)
     std::vector<PointId> copies{point};
     for (std::size_t i = 1; i < owners.size(); ++i) {
         copies.push_back(addCopy(scene, point));
-        giveCopy(scene, *find(scene, owners[i]), point, copies.back());
+        giveCopy(scene, get(scene, owners[i]), point, copies.back());
     }
     if (!joining.empty()) {
         copies.push_back(addCopy(scene, point));
         for (EdgeId id : joining)
-            replaceEnd(*find(scene, id), point, copies.back());
+            replaceEnd(get(scene, id), point, copies.back());
     }
     shareMass(scene, copies);
 }
@@ -206,7 +206,7 @@ void takeOff(Scene& scene, std::span<const ObjectId> objects)
             continue;
         const PointId copy = addCopy(scene, point);
         for (ObjectId id : taken)
-            giveCopy(scene, *find(scene, id), point, copy);
+            giveCopy(scene, get(scene, id), point, copy);
         shareMass(scene, std::array{point, copy});
     }
 }

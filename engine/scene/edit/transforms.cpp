@@ -30,7 +30,7 @@ bool isWithinReach(Vec at)
 bool place(Scene& scene, const std::vector<PointId>& points, const Motion& moved)
 {
     for (PointId id : points) {
-        Vec& position = find(scene, id)->position;
+        Vec& position = get(scene, id).position;
         position = moved(position);
         if (!isWithinReach(position))
             return false;
@@ -41,7 +41,7 @@ bool place(Scene& scene, const std::vector<PointId>& points, const Motion& moved
 void turnVelocities(Scene& scene, const std::vector<PointId>& points, Vec direction)
 {
     for (PointId id : points) {
-        Vec& velocity = find(scene, id)->velocity;
+        Vec& velocity = get(scene, id).velocity;
         velocity = turned(velocity, direction.x, direction.y);
     }
 }
@@ -84,7 +84,7 @@ bool followPose(const Scene& before, const Scene& after, Object& object, const s
         const PointId id = object.points[i];
         if (!has(moved, id))
             continue;
-        const Vec by = find(after, id)->position - find(before, id)->position;
+        const Vec by = get(after, id).position - get(before, id).position;
         object.shape[i] += turned(by, cosine, sine);
         if (!isWithinReach(object.shape[i]))
             return false;
@@ -100,8 +100,8 @@ bool followDistance(const Scene& before, Scene& after, const std::vector<PointId
         Edge& edge = after.edges[i];
         if (followed[i] || has(moved, edge.a) + has(moved, edge.b) < ends)
             continue;
-        const double was = glm::distance(find(before, edge.a)->position, find(before, edge.b)->position);
-        const double is = glm::distance(find(after, edge.a)->position, find(after, edge.b)->position);
+        const double was = glm::distance(get(before, edge.a).position, get(before, edge.b).position);
+        const double is = glm::distance(get(after, edge.a).position, get(after, edge.b).position);
         if (!followRest(edge, was, is))
             return false;
     }
@@ -205,7 +205,7 @@ bool scaleObjects(Scene& scene, std::span<const ObjectId> objects, Vec centre, V
         return false;
     std::vector<bool> followed(edited.edges.size());
     for (ObjectId id : sorted(objects)) {
-        Object& object = *find(edited, id);
+        Object& object = get(edited, id);
         const Object before = object;
         if (!scaleShape(scene, object, factor) || !followShape(edited, before, object, points, followed))
             return false;
@@ -247,7 +247,7 @@ Vec centreOf(const Scene& scene, std::span<const PointId> points)
 {
     Box box;
     for (PointId id : points)
-        box.include(find(scene, id)->position);
+        box.include(get(scene, id).position);
     return box.empty() ? Vec{0.0} : box.centre();
 }
 

@@ -51,7 +51,7 @@ std::vector<PointId> impliedPoints(const Scene& scene, const Object& object)
 {
     std::vector<PointId> all = object.outline;
     for (EdgeId id : object.edges) {
-        const Edge& edge = *find(scene, id);
+        const Edge& edge = get(scene, id);
         all.insert(all.end(), {edge.a, edge.b});
     }
     std::vector<PointId> once;
@@ -184,7 +184,7 @@ void SceneReader::readShape(const Members& members, Object& object)
         return;
     if (!shape) {
         for (PointId id : object.points)
-            object.shape.push_back(find(scene_, id)->position);
+            object.shape.push_back(get(scene_, id).position);
         return;
     }
     reader_.items(*shape, [&](const Spot& item) { object.shape.push_back(reader_.vec(item)); });
@@ -261,9 +261,9 @@ void SceneReader::setRestLengths()
         }
     }
     for (const EdgeWithoutLength& pending : edgesWithoutLength_) {
-        Edge& edge = *find(scene_, pending.id);
+        Edge& edge = get(scene_, pending.id);
         if (waiting[indexOf(scene_, pending.id)])
-            edge.rest = glm::distance(find(scene_, edge.a)->position, find(scene_, edge.b)->position);
+            edge.rest = glm::distance(get(scene_, edge.a).position, get(scene_, edge.b).position);
         if (edge.rest > farthest)
             reader_.refuse(
                 ErrorCode::OutOfRange, pending.line, fmt::format("edges[{}]", pending.index),
