@@ -1,6 +1,7 @@
 // The create tools of object mode: press and drag to the size wanted, or corners by clicks.
 
 #include "app/hands_scene.h"
+#include "geometry/outline.h"
 #include "scene/query.h"
 #include "words/hints.h"
 
@@ -135,6 +136,60 @@ TEST_F(CreateTools, APolygonThatWasBegunWaits)
     driver.frames(3);
     EXPECT_EQ(corners(), 0u);
     EXPECT_EQ(driver.window().shownMessages().back().text, words::polygonGivenUp);
+}
+
+TEST_F(CreateTools, PolygonIsDrawnInOneStroke)
+{
+    arm(Create::Polygon);
+    // A hand that comes round goes a little past where it began.
+    const auto along = [](int i) {
+        const double angle = 2.0 * 3.14159265 * i / 60.0;
+        return Vec{0.0, 2.4} + 0.5 * Vec{std::cos(angle), std::sin(angle)} * (1.0 + 0.02 * i / 60.0);
+    };
+    expectOneStep(driver, "Draw polygon", [&] {
+        driver.press(driver.at(along(0)));
+        for (int i = 1; i <= 64; ++i)
+            driver.moveTo(driver.at(along(i)));
+        EXPECT_FALSE(driver.window().hands().overlay().tags.empty()) << "says what it will weigh";
+        driver.release(driver.at(along(64)));
+    });
+    expectMadeAndSelected();
+    EXPECT_GE(made().outline.size(), 8u);
+    EXPECT_LE(made().outline.size(), 64u);
+    const std::vector<Vec> corners = outlinePositions(driver.scene(), made());
+    EXPECT_NEAR(std::abs(geometry::signedArea(corners)), 3.14159265 * 0.25, 0.03);
+    for (Vec corner : corners)
+        EXPECT_NEAR(glm::distance(corner, Vec{0.0, 2.4}), 0.505, 2.0 * pixel);
+}
+
+TEST_F(CreateTools, OfAStrokeThatCrossesItselfTheLongestLoopIsMade)
+{
+    arm(Create::Polygon);
+    expectOneStep(driver, "Draw polygon", [&] {
+        const Vec way[] = {{-0.6, 2.0}, {0.5, 2.0}, {0.5, 2.8}, {-0.3, 2.8}, {-0.3, 1.8}};
+        driver.press(driver.at(way[0]));
+        for (int side = 0; side < 4; ++side)
+            for (int i = 1; i <= 10; ++i)
+                driver.moveTo(driver.at(glm::mix(way[side], way[side + 1], 0.1 * i)));
+        driver.release(driver.at(way[4]));
+    });
+    EXPECT_EQ(made().outline.size(), 4u);
+    EXPECT_NEAR_PLACE(bounds().min, Vec(-0.3, 2.0), 2.0 * pixel);
+    EXPECT_NEAR_PLACE(bounds().max, Vec(0.5, 2.8), 2.0 * pixel);
+}
+
+/// Also where the hand slips at a click.
+TEST_F(CreateTools, AStraightStrokeIsASideOfAPolygon)
+{
+    arm(Create::Polygon);
+    expectOneStep(driver, "Draw polygon", [&] {
+        driver.drag(driver.at({-0.5, 2.0}), driver.at({0.6, 2.0}));
+        EXPECT_EQ(driver.window().hands().polygon().size(), 2u);
+        driver.drag(driver.at({0.6, 2.2}), driver.at({0.6, 2.8}));
+        EXPECT_EQ(driver.window().hands().polygon().size(), 3u);
+        driver.key("Return");
+    });
+    EXPECT_EQ(made().outline.size(), 3u);
 }
 
 TEST_F(CreateTools, BackspaceTakesACornerBackAndEscAll)

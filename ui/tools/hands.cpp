@@ -1,12 +1,10 @@
 #include "tools/hands.h"
 
-#include "edit/format.h"
 #include "edit/picking.h"
 #include "scene/edit/arrangement.h"
-#include "scene/mass.h"
 #include "scene/query.h"
-#include "scene/shapes.h"
 #include "tools/box_select.h"
+#include "tools/draw_polygon.h"
 #include "tools/draw_shape.h"
 #include "tools/fitting_tools.h"
 #include "tools/frame_handles.h"
@@ -78,11 +76,15 @@ void Hands::release(Button button, const Pointer& pointer)
         click(button, clicked);
         return;
     }
+    if (!gesture && button == Button::Left && toolInHand() && !polygon_.empty())
+        clickPolygon(pointer);
     if (!gesture)
         return;
     gesture->finish(pointer);
     if (const auto* moved = dynamic_cast<const MovePoints*>(gesture.get()))
         offer_ = moved->offer();
+    if (const auto* drawn = dynamic_cast<const DrawOutline*>(gesture.get()))
+        polygon_ = drawn->begun();
     notice_ = gesture->notice();
 }
 
@@ -248,10 +250,13 @@ std::unique_ptr<Gesture> Hands::toolGesture(const Pointer& pointer)
 {
     switch (armed_) {
     case Create::Select:
-    case Create::Polygon:  // clicks
     case Create::Hinge:
     case Create::Fix:
         return nullptr;
+    case Create::Polygon:
+        if (polygon_.empty())
+            return std::make_unique<DrawOutline>(editor_, pointer);
+        return nullptr;  // the drag sets its next corner where it ends
     case Create::Spring:
         return std::make_unique<DrawSpring>(editor_, pointer);
     case Create::Wheel:
@@ -341,7 +346,7 @@ Overlay Hands::overlay() const
     else if (gesture_ && press_->dragging)
         gesture_->show(overlay);
     else if (!polygon_.empty())
-        showPolygon(overlay);
+        showCorners(editor_, polygon_, pointer_, overlay);
     else if (edgeStart_)
         showNewEdge(editor_, *edgeStart_, pointer_, overlay);
     else
@@ -457,56 +462,6 @@ void Hands::showHover(Overlay& overlay) const
             showLock(scene, pointer_, overlay);
         break;
     }
-}
-
-/// Why so many corners are none: three never cross.
-const char* Hands::polygonRefusal(std::size_t corners)
-{
-    return corners <= 3 ? words::threeCorners : words::sidesCross;
-}
-
-/// Whether a side of the open line meets another one that it does not follow.
-static bool meetsItself(std::span<const Vec> line)
-{
-    const auto side = [](Vec a, Vec b, Vec c) { return cross(b - a, c - a); };
-    for (std::size_t i = 0; i + 1 < line.size(); ++i)
-        for (std::size_t k = i + 2; k + 1 < line.size(); ++k) {
-            const Vec a = line[i], b = line[i + 1], c = line[k], d = line[k + 1];
-            if (side(a, b, c) * side(a, b, d) <= 0.0 && side(c, d, a) * side(c, d, b) <= 0.0)
-                return true;
-        }
-    return false;
-}
-
-/// The corners, and the next one where the hand would set it: on the last or the first it sets none.
-static std::vector<Vec> withNext(std::vector<Vec> corners, Vec next)
-{
-    if (corners.size() < 2 || (corners.back() != next && corners.front() != next))
-        corners.push_back(next);
-    return corners;
-}
-
-void Hands::showPolygon(Overlay& overlay) const
-{
-    const Snapped snapped = snapPointer(editor_, pointer_);
-    showSnap(snapped, overlay);
-    std::vector<Vec> line = withNext(polygon_, snapped.at);
-    Overlay::Tag tag{.at = snapped.at, .offset = {0.0f, 28.0f}, .kind = Overlay::TagKind::Accent};
-    if (polygon_.size() < 2) {
-        tag.text = formatWithUnit(glm::distance(line[0], line[1]), 2, "m");
-        overlay.ghost.emplace().lines.push_back(std::move(line));
-    } else {
-        Scene sketch;
-        if (const auto object = addPolygon(sketch, line, {.friction = editor_.making.friction}))
-            tag.text = formatMass(massOf(sketch, sketch.objects.front(), pointMasses(sketch)));
-        else if (line.size() <= 3 || meetsItself(line))
-            tag.text = polygonRefusal(line.size());
-        else  // only the side that would close it crosses yet
-            tag.text = formatWithUnit(glm::distance(line[line.size() - 2], line.back()), 2, "m");
-        overlay.ghost.emplace().outlines.push_back(std::move(line));
-    }
-    overlay.tags.push_back(std::move(tag));
-    overlay.snapRings.push_back(polygon_.front());
 }
 
 }  // namespace sprung::ui

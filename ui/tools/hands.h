@@ -136,7 +136,6 @@ private:
     /// Tools draw in object mode and while it runs.
     bool toolInHand() const;
     bool closePolygon();
-    static const char* polygonRefusal(std::size_t corners);
 
     /// Makes the tap or drain, or else the object, or else the fluid, that lies under the pointer the
     /// selection unless it is in it.
@@ -151,7 +150,6 @@ private:
     bool showHoveredFitting(Overlay& overlay) const;
     void showFrame(Overlay& overlay) const;
     std::optional<ObjectId> objectToTake(double within) const;
-    void showPolygon(Overlay& overlay) const;
 
     Editor& editor_;
     Pointer pointer_;

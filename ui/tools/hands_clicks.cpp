@@ -1,12 +1,11 @@
 // These tell what a press without a drag does: choosing, points and edges by Ctrl+click, corners of a
 // polygon, menus.
 
-#include "edit/introduce.h"
 #include "edit/picking.h"
 #include "scene/edit/arrangement.h"
 #include "scene/edit/topology.h"
 #include "scene/query.h"
-#include "scene/shapes.h"
+#include "tools/draw_polygon.h"
 #include "tools/draw_shape.h"
 #include "tools/fitting_tools.h"
 #include "tools/hands.h"
@@ -236,16 +235,10 @@ bool Hands::closePolygon()
 {
     if (polygon_.empty())
         return false;
-    Scene scene = editor_.document().saved();
-    const std::optional<ObjectId> object = addPolygon(scene, polygon_, {.friction = editor_.making.friction});
-    if (!object) {  // the hand can go on, or take corners back
-        notice_ = polygonRefusal(polygon_.size());
-        return true;
-    }
-    polygon_.clear();
-    introduce(scene, *object);
-    editor_.apply(info(Create::Polygon).step, std::move(scene));
-    editor_.select({.objects = {*object}});
+    if (std::optional<std::string> refusal = makePolygon(editor_, polygon_))
+        notice_ = std::move(*refusal);  // the hand can go on, or take corners back
+    else
+        polygon_.clear();
     return true;
 }
 
