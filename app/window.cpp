@@ -146,7 +146,7 @@ void Window::makeFrame(double seconds, bool isSeen)
 }
 
 /// Gives up what is under way and selected, after a defect of the program has ended a frame before its time: most often
-/// an id that was kept for longer than what it named. The document is of before.
+/// an id that was kept for longer than what it named. The document stays as it is.
 void Window::letGoOfAll(const char* defect)
 {
     if (ImGui::GetCurrentContext()->WithinFrameScope) {
