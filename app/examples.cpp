@@ -50,7 +50,7 @@ constexpr Example builtIn[] = {
     {"rainy-gorge", "Rainy gorge", "All comes afloat, in its turn", water, 7.0, {{-12.5, -1.4}, {12.5, 13.6}}},
     {"storm", "Storm", "A bucket tips wave after wave", water, 8.0, {{-14.5, -1.6}, {14.5, 14.6}}},
     {"lava-lamp", "Lava lamp", "Wax that sinks, wax that rises", water, 5.0, {{-9.0, -0.8}, {11.0, 11.6}}},
-    {"the-2009-circle", "The 2009 circle", "Too few passes: fine rings explode", from2009, 1.0, {{-16.5, -1.6}, {16.5, 12.0}}, true},
+    {"the-2009-circle", "The 2009 circle", "Too few passes: fine rings explode", from2009, 1.0, {{-18.0, -1.6}, {18.0, 13.0}}, true},
     {"hinges-and-wheels", "Hinges and wheels", "Points that two objects share", from2009, 5.0, {{-14.5, -1.2}, {14.5, 13.0}}},
     {"concave-shapes", "Concave shapes", "A drum tumbles stars and cogs", from2009, 3.0, {{-11.0, -1.0}, {11.0, 11.8}}},
 };

@@ -5,7 +5,7 @@
 #include "core/background.h"
 #include "platform/keyboard_navigation.h"
 #include "words/files.h"
-#include "words/questions.h"
+#include "words/hints.h"
 #include "words/simulation.h"
 
 #include <epoxy/gl.h>

@@ -87,11 +87,11 @@ Scene makeCircleOf2009()
     scene.world.solver = Solver::Classic2009;
     scene.world.iterations = 3;
     addFloor(scene);
-    constexpr double radius = 1.7;  // m
+    constexpr double radius = 1.9;  // m
     static constexpr Color colors[] = {sky, lime, teal, violet, amber, orange, pink};
     int count = 0;
     for (int ring : {16, 24, 32, 36, 40, 44, 48}) {
-        const Vec at{4.2 * (count - 3), radius + 1.0};
+        const Vec at{4.7 * (count - 3), radius + 0.6};
         const ObjectId disc = addDisc(scene, at, radius, ring);
         dress(scene, disc, fmt::format("Circle of {}", ring), colors[count]);
         const Vec weight{1.6, 1.0};

@@ -2,6 +2,7 @@
 
 #include "edit/format.h"
 #include "edit/introduce.h"
+#include "scene/edit/thinning.h"
 #include "scene/mass.h"
 #include "scene/shapes.h"
 #include "words/hints.h"
@@ -58,44 +59,6 @@ std::optional<std::string> massNote(const Editor& editor, std::span<const Vec> c
     if (!addPolygonMadeOf(sketch, editor, corners))
         return {};
     return formatMass(massOf(sketch, sketch.objects.front(), pointMasses(sketch)));
-}
-
-double distanceToSide(Vec at, Vec a, Vec b)
-{
-    const Vec along = b - a;
-    const double length2 = glm::dot(along, along);
-    const double share = length2 > 0.0 ? std::clamp(glm::dot(at - a, along) / length2, 0.0, 1.0) : 0.0;
-    return glm::distance(at, a + share * along);
-}
-
-/// The line without what is nearer than that to it. @param tolerance m
-/// Source: D. Douglas, T. Peucker, Algorithms for the reduction of the number of points required to represent a
-/// digitized line or its caricature, 1973.
-std::vector<Vec> simplified(std::span<const Vec> line, double tolerance)
-{
-    std::vector<std::uint8_t> stays(line.size(), 0);
-    stays.front() = stays.back() = 1;
-    std::vector<std::pair<std::size_t, std::size_t>> parts{{0, line.size() - 1}};
-    while (!parts.empty()) {
-        const auto [first, last] = parts.back();
-        parts.pop_back();
-        double farthest = tolerance;
-        std::size_t place = first;
-        for (std::size_t i = first + 1; i < last; ++i)
-            if (const double away = distanceToSide(line[i], line[first], line[last]); away > farthest) {
-                farthest = away;
-                place = i;
-            }
-        if (place == first)
-            continue;
-        stays[place] = 1;
-        parts.insert(parts.end(), {{first, place}, {place, last}});
-    }
-    std::vector<Vec> kept;
-    for (std::size_t i = 0; i < line.size(); ++i)
-        if (stays[i])
-            kept.push_back(line[i]);
-    return kept;
 }
 
 /// The longest loop that the line closes by meeting itself: a hand that comes round goes a little too far. The line
@@ -165,9 +128,9 @@ std::vector<Vec> DrawOutline::corners() const
 {
     constexpr double tolerance = 2.0;  // px
     constexpr std::size_t most = 64;
-    std::vector<Vec> line = simplified(way_, tolerance * pixel_);
+    std::vector<Vec> line = thinnedLine(way_, tolerance * pixel_);
     for (double coarser = 2.0; line.size() > most; coarser *= 2.0)
-        line = simplified(way_, coarser * tolerance * pixel_);
+        line = thinnedLine(way_, coarser * tolerance * pixel_);
     return loopOf(std::move(line));
 }
 

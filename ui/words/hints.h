@@ -63,6 +63,8 @@ inline constexpr const char* tooMuchLiquid = "Not inside a vessel that is small 
 inline constexpr const char* nothingMelts =
     "Only what has an outline melts, and no more than a scene has room for";
 inline constexpr const char* onlyDrops = "There are only drops, too small to freeze";
+inline constexpr const char* letGoOfAll =
+    "A defect of Sprung: {}. What was under way is let go, and the scene is as it was before it";
 inline constexpr const char* polygonGivenUp = "The polygon that was begun is given up";
 inline constexpr const char* sidesCross = "Sides cross";
 inline constexpr const char* threeCorners = "It needs three corners";

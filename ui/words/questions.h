@@ -5,8 +5,6 @@
 /// The questions that lie over the canvas, and their answers.
 namespace sprung::words {
 
-inline constexpr const char* letGoOfAll =
-    "A defect of Sprung: {}. What was under way is let go, and the scene is as it was before it";
 inline constexpr Label saveAnswer{"save", "Save"};
 inline constexpr Label dontSaveAnswer{"don't save", "Don’t save"};
 inline constexpr Label cancelAnswer{"cancel", "Cancel"};

@@ -3,6 +3,7 @@
 #include "geometry/outline.h"
 #include "scene/edit/liquids.h"
 #include "scene/edit/solids.h"
+#include "scene/edit/thinning.h"
 #include "scene/query.h"
 #include "scene/shapes.h"
 
@@ -92,36 +93,6 @@ std::vector<Line> contours(const std::map<Node, double>& nodes, double level, do
         }
     }
     return lines;
-}
-
-/// Leaves out corners that lie near the line between those that stay.
-/// Source: D. Douglas, T. Peucker, 1973.
-void thin(const Line& line, std::size_t from, std::size_t to, double off, Line& kept)
-{
-    std::size_t farthest = from;
-    double most = off;
-    for (std::size_t i = from + 1; i < to; ++i) {
-        const double away = distanceToSegment(line[from], line[to % line.size()], line[i]);
-        if (away > most) {
-            most = away;
-            farthest = i;
-        }
-    }
-    if (farthest != from) {
-        thin(line, from, farthest, off, kept);
-        thin(line, farthest, to, off, kept);
-    } else {
-        kept.push_back(line[from]);
-    }
-}
-
-Line thinned(const Line& line, double off)
-{
-    Line kept;
-    const std::size_t half = line.size() / 2;
-    thin(line, 0, half, off, kept);
-    thin(line, half, line.size(), off, kept);
-    return kept;
 }
 
 struct Particles {
@@ -219,8 +190,8 @@ private:
 
     void harden(const Line& line, const Particles& own)
     {
-        const std::optional<ObjectId> id = addPolygon(scene_, thinned(line, coarse * scene_.world.grain),
-                                                      {.density = fluid_.material.density});
+        const std::optional<ObjectId> id = addPolygon(
+            scene_, thinnedOutline(line, coarse * scene_.world.grain), {.density = fluid_.material.density});
         if (!id) {
             for (std::size_t i = 0; i < own.at.size(); ++i)
                 drops.add(own.at[i], own.velocity[i]);
