@@ -91,7 +91,7 @@ Scene makeCircleOf2009()
     static constexpr Color colors[] = {sky, lime, teal, violet, amber, orange, pink};
     int count = 0;
     for (int ring : {16, 24, 32, 36, 40, 44, 48}) {
-        const Vec at{4.7 * (count - 3), radius + 0.6};
+        const Vec at{4.7 * (count - 3), radius + 1.0};
         const ObjectId disc = addDisc(scene, at, radius, ring);
         dress(scene, disc, fmt::format("Circle of {}", ring), colors[count]);
         const Vec weight{1.6, 1.0};
