@@ -46,6 +46,9 @@ void eachMember(T& all, const Visit& visit)
     } else if constexpr (count == 7) {
         auto& [a, b, c, d, e, f, g] = all;
         visitAll(a, b, c, d, e, f, g);
+    } else if constexpr (count == 8) {
+        auto& [a, b, c, d, e, f, g, h] = all;
+        visitAll(a, b, c, d, e, f, g, h);
     } else if constexpr (count == 10) {
         auto& [a, b, c, d, e, f, g, h, i, j] = all;
         visitAll(a, b, c, d, e, f, g, h, i, j);

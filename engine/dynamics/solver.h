@@ -10,6 +10,7 @@
 #include "dynamics/constraints/area/inversion.h"
 #include "dynamics/contact_judge.h"
 #include "dynamics/energy/energy_limiter.h"
+#include "dynamics/energy/liquid_account.h"
 #include "dynamics/forces/forces.h"
 #include "dynamics/forces/grab.h"
 #include "dynamics/forces/push.h"
@@ -258,6 +259,9 @@ private:
     void pressLiquids(float h, fluids::WallMotion& walls);
     void sweepLiquids(fluids::WallMotion& walls);
     double noteWorkOfLiquids(double lagged);
+    void findHumming();
+    void settleLiquids();
+    void forgetSettled();
     void beginGroup(const RateGroup& group, float h, bool isPulled);
     void endGroup(const RateGroup& group, float h);
     bool isPulledFromOutside(std::span<const Grab> grabs, std::span<const Push> pushes) const;
@@ -318,7 +322,10 @@ private:
 
     // Within a frame.
     fluids::Exchange exchange_;
-    std::vector<int> wet_;  // nodes that liquid touches
+    std::vector<int> wet_;      // nodes that liquid touches
+    std::vector<int> humming_;  // springs at these that are faster than the steps of liquid
+    LiquidAccount liquidAccount_;
+    double allowedOfLiquids_ = 0.0;  // J, in this frame
     StageTimer timer_;
     std::vector<PairLoads> loads_;  // of the contact pairs that are solved, in the substep before it
     collision::NarrowPhase narrowPhase_;

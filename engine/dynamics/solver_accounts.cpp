@@ -61,8 +61,11 @@ void SubsteppingSolver::endLimiter()
                                                state_.loads, sways);
         constraints_->revolute.hinges().addSway(state_.bodies, islands, state_.substeps, g, sways);
     });
+    energyLimiter_.setSettling(wet_.empty() ? EnergyLimiter::Settle{} : [this] { settleLiquids(); });
     energyLimiter_.endFrame(state_.substeps, state_.bodies, state_.points, constraints_->distance.edges(),
                             particleIntegrator_, state_.excess);
+    if (!wet_.empty())
+        forgetSettled();
     timer_.ended(&StageTimes::limiter);
     state_.depenetrationSpeed =
         energyLimiter_.isStrained() ? gentleDepenetration : recovered(state_.depenetrationSpeed);

@@ -6,6 +6,10 @@ namespace sprung::dynamics {
 namespace {
 
 constexpr double liquidTimeToStop = 1.0;  // s, for which liquid is still before it sleeps
+constexpr double allowedShare = 0.004;    // of the scale, that liquid and what it touches may gain together
+constexpr double rememberedOf = 4.0;      // times that, of a gain that slowing down was not enough for
+constexpr double fastestFollowed = 1.2;   // rad in a step of liquid: of springs that it can follow
+constexpr float hummingDamped = 0.2f;     // of the speed of the others, in such a step
 
 }  // namespace
 
@@ -31,7 +35,28 @@ void SubsteppingSolver::beginLiquids()
                 frames = std::min<std::uint8_t>(frames, state_.sleep.framesToSleep - 1);
                 wet_.push_back(node);
             }
+    if (!wet_.empty())
+        liquidAccount_.begin(energyOfLiquids(state_.liquids.origin).total());
     groups_.setWet(wet_, liquids_.minSubsteps());
+    findHumming();
+}
+
+/// Finds the springs that swing faster than liquid can follow in its steps, where it touches them. It damps them, for
+/// it would shake them where half a swing, or several, are as long as a step.
+void SubsteppingSolver::findHumming()
+{
+    humming_.clear();
+    const NodeNumbers numbers = state_.bodies.nodes();
+    std::vector<bool> isWet;  // by points
+    for (int node : wet_)
+        if (!numbers.isBody(node)) {
+            isWet.resize(state_.points.start.size());
+            isWet[numbers.pointOf(node)] = true;
+        }
+    if (!isWet.empty())
+        humming_ =
+            constraints_->distance.edges().fasterThan(fastestFollowed * liquids_.minSubsteps() / frame_,
+                                                      isWet, MotionView(state_.points, state_.bodies.motion));
 }
 
 void SubsteppingSolver::pour(int fluid, std::span<const Vec> at, std::span<const Vec> velocity)
@@ -94,6 +119,8 @@ void SubsteppingSolver::migrateSleepOfLiquids(const SubsteppingSolver& old, cons
 void SubsteppingSolver::pressLiquids(float h, fluids::WallMotion& walls)
 {
     liquids_.press(h, walls);
+    MotionView motionView(state_.points, state_.bodies.motion);
+    constraints_->distance.edges().damp(humming_, hummingDamped, state_.points, forceSteps_, motionView);
     liquids_.addEnergyOfGas(noteWorkOfLiquids(-1.0));
 }
 
@@ -115,9 +142,13 @@ double SubsteppingSolver::noteWorkOfLiquids(double lagged)
         const fluids::Liquids::Pushes& pushes = liquids_.pushes()[i];
         const int a = liquids_.walls()[i].a, b = liquids_.walls()[i].b;
         const NodeId node = nodeOfAny(std::array{a, b});
-        if (node.isStatic() || (pushes.onA == Vecf{0.0f} && pushes.onB == Vecf{0.0f}))
+        if (pushes.onA == Vecf{0.0f} && pushes.onB == Vecf{0.0f})
             continue;
         double work = pushes.work;
+        const bool isMeasured = node.moves() && !state_.sleep.isAsleep[node];
+        liquidAccount_.addWork(work, isMeasured ? NodeId{groups_.islandOf()[node]} : staticNode);
+        if (node.isStatic())
+            continue;
         sum += work;
         if (groups_.groupOf(node) == groups_.wetGroup())
             work += lagged * (glm::dot(Vec{pushes.onA}, forceSteps_.lag(a, state_.points, motionView)) +
@@ -128,6 +159,25 @@ double SubsteppingSolver::noteWorkOfLiquids(double lagged)
     return sum;
 }
 
+/// Takes from liquid what it and what it touches have gained together; or lets the limiter take it from that.
+void SubsteppingSolver::settleLiquids()
+{
+    fluids::LiquidState& liquids = state_.liquids;
+    liquids.excess = liquidAccount_.settle(energyLimiter_, liquids.excess);
+    if (liquids.excess == 0.0)
+        return;
+    allowedOfLiquids_ = allowedShare * (energyLimiter_.scale() + liquids_.scaleOfEnergy(liquids));
+    liquids.excess -= liquids_.slowDown(liquids, liquids.excess - allowedOfLiquids_);
+    liquidAccount_.takeBack(liquids.excess - allowedOfLiquids_, energyLimiter_);
+}
+
+/// Forgets what the limiter has taken, and most of what it could not take.
+void SubsteppingSolver::forgetSettled()
+{
+    state_.liquids.excess = std::clamp(state_.liquids.excess - liquidAccount_.taken(energyLimiter_), 0.0,
+                                       rememberedOf * allowedOfLiquids_);
+}
+
 /// Stops liquid at what has moved since the last substep.
 void SubsteppingSolver::endLiquids()
 {
@@ -136,6 +186,8 @@ void SubsteppingSolver::endLiquids()
     fluids::WallMotion walls = wallMotion();
     liquids_.endFrame(state_.liquids, walls);
     noteWorkOfLiquids(1.0);
+    if (!wet_.empty())
+        liquidAccount_.end(energyOfLiquids(state_.liquids.origin).total(), liquids_.energyOfGas());
     fluids::LiquidState& liquids = state_.liquids;
     if (!maySleep_ || liquids.stillFrames * frame_ < liquidTimeToStop || !areWetIslandsStill())
         return;

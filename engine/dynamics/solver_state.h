@@ -54,7 +54,7 @@ inline constexpr int memberCount<dynamics::IntegratorHistory> = 2;
 template <>
 inline constexpr int memberCount<dynamics::IntegratorHistory::OfPoint> = 4;
 template <>
-inline constexpr int memberCount<fluids::LiquidState> = 7;
+inline constexpr int memberCount<fluids::LiquidState> = 8;
 template <>
 inline constexpr int memberCount<fluids::Flows> = 2;
 

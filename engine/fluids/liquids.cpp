@@ -29,6 +29,7 @@ constexpr float maxGain = 0.25f;         // of what bodies give way to a gas in 
 constexpr double airDrag = 3.0;          // 1/s, by air as heavy as the gas
 constexpr double leftBehind = 50.0;      // m, from what stands
 constexpr double squares = 4.0;          // of d: how roughly it is known where liquid sleeps
+constexpr double mostSlowed = 0.5;       // of its energy, in a frame
 
 /// The middle one of some numbers.
 double medianOf(std::vector<double> numbers)
@@ -98,7 +99,7 @@ bool LiquidState::couldBe(const LiquidState& other, int fluids) const
     return places.size() == fluid.size() && velocity.size() == fluid.size() && fluid.size() <= maxParticles &&
            std::is_sorted(fluid.begin(), fluid.end()) &&
            (fluid.empty() || (fluid.front() >= 0 && fluid.back() < fluids)) &&
-           flows.areOfTheSame(other.flows) && sleeps <= 2 && isSomewhere(origin) &&
+           flows.areOfTheSame(other.flows) && sleeps <= 2 && excess >= 0.0 && isSomewhere(origin) &&
            std::all_of(places.begin(), places.end(), isSomewhere) &&
            std::all_of(velocity.begin(), velocity.end(), [&](Vecf v) { return isSomewhere(Vec{v}); });
 }
@@ -191,6 +192,42 @@ Liquids::Energy Liquids::energy(const LiquidState& state, Vec reference) const
         sum.gravitational -= weight(state.fluid[i]) * glm::dot(gravity_, state.places[i] - reference);
     }
     return sum;
+}
+
+double Liquids::scaleOfEnergy(const LiquidState& state) const
+{
+    constexpr double slow = 0.5;  // m^2/s^2: where there is no gravity
+    Box box;
+    double mass = 0.0;
+    for (std::size_t i = 0; i < state.places.size(); ++i) {
+        box.include(state.places[i]);
+        mass += this->mass(state.fluid[i]);
+    }
+    return box.empty() ? 0.0 : mass * std::max(glm::length(gravity_) * glm::length(box.max - box.min), slow);
+}
+
+double Liquids::slowDown(LiquidState& state, double energy) const
+{
+    if (energy <= 0.0)
+        return 0.0;
+    Vec momentum{0.0};
+    double mass = 0.0, kinetic = 0.0;
+    for (std::size_t i = 0; i < state.places.size(); ++i) {
+        const double m = this->mass(state.fluid[i]);
+        const Vec v{state.velocity[i]};
+        momentum += m * v;
+        mass += m;
+        kinetic += 0.5 * m * lengthSquared(v);
+    }
+    const Vec mean = momentum / mass;
+    const double within = std::max(0.0, kinetic - 0.5 * mass * lengthSquared(mean));
+    const double taken = std::min(energy, mostSlowed * within);
+    if (taken == 0.0)
+        return 0.0;
+    const double kept = std::sqrt(1.0 - taken / within);
+    for (Vecf& v : state.velocity)
+        v = Vecf{mean + kept * (Vec{v} - mean)};
+    return taken;
 }
 
 Exchange Liquids::flowInAndOut(LiquidState& state, const WallMotion& walls) const

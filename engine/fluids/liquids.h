@@ -22,7 +22,8 @@ struct LiquidState {
     Flows flows;
     std::uint32_t stillFrames = 0;  // in a row, in which none of it went farther than 0.02 m in a second
     std::uint32_t sleeps =
-        0;  // 1: it stands still and is not advanced, from this frame on; 2: so it was before
+        0;                // 1: it stands still and is not advanced, from this frame on; 2: so it was before
+    double excess = 0.0;  // J, that it and what it touches have gained (dynamics/energy/liquid_account.h)
 
     void wake() { stillFrames = sleeps = 0; }
 
@@ -121,9 +122,17 @@ public:
 
     struct Energy {
         double kinetic = 0.0, gravitational = 0.0;  // J
+        double total() const { return kinetic + gravitational; }
     };
     /// @param reference m, where the potential of gravity is 0
     Energy energy(const LiquidState& state, Vec reference) const;
+
+    /// What its energy is measured against: sum m max(|g| d, 0.5 m^2/s^2), d the diagonal of its box. J
+    double scaleOfEnergy(const LiquidState& state) const;
+
+    /// Takes kinetic energy from how it moves about its centre of mass: so much, or a share of that if this is less.
+    /// @return what was taken, J
+    double slowDown(LiquidState& state, double energy) const;
 
     /// Helpers from now on; null: none.
     void setWorkers(Workers* workers) { workers_ = workers; }

@@ -3,8 +3,6 @@
 namespace sprung::lab {
 namespace {
 
-using enum Integrator;
-
 Race raceOf(ProblemKind kind, std::vector<double> values, std::vector<Integrator> methods, double h,
             double duration, Precision precision = Precision::Double)
 {
@@ -20,9 +18,9 @@ Race raceOf(ProblemKind kind, std::vector<double> values, std::vector<Integrator
 
 std::vector<Preset> makePresets()
 {
+    using enum Integrator;
     return {
-        {"A steady push",
-         "Explicit Euler uses the speed of before: after 10 steps of 1 s it is 50 m behind.",
+        {"A steady push", "Explicit Euler uses the speed of before: after 10 steps of 1 s it is 50 m behind.",
          raceOf(ProblemKind::ConstantForce, {1, 10, 0}, {ExplicitEuler, SemiImplicitEuler, VelocityVerlet}, 1,
                 10)},
         {"A steady push in smaller steps",

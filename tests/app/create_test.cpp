@@ -192,6 +192,44 @@ TEST_F(CreateTools, AStraightStrokeIsASideOfAPolygon)
     EXPECT_EQ(made().outline.size(), 3u);
 }
 
+/// A gear of many teeth keeps them; a hatching does not become a line.
+TEST_F(CreateTools, AStrokeOfManyCornersKeepsItsShape)
+{
+    arm(Create::Polygon);
+    constexpr int teeth = 40;
+    const auto along = [](int i) {
+        const double angle = 2.0 * 3.14159265 * i / (4.0 * teeth);
+        return Vec{0.0, 2.4} + (i % 4 < 2 ? 0.9 : 0.7) * Vec{std::cos(angle), std::sin(angle)};
+    };
+    driver.press(driver.at(along(0)));
+    for (int i = 1; i <= 4 * teeth; ++i)
+        driver.moveTo(driver.at(along(i)));
+    driver.release(driver.at(along(4 * teeth)));
+    expectMadeAndSelected();
+    EXPECT_GE(made().outline.size(), 3u * teeth);
+}
+
+TEST_F(CreateTools, AStrokeStandsWhenAKeyComesBetween)
+{
+    arm(Create::Polygon);
+    expectOneStep(driver, "Draw polygon", [&] {
+        driver.press(driver.at({-0.5, 2.0}));
+        for (Vec to : {Vec{0.5, 2.0}, Vec{0.5, 2.6}, Vec{-0.3, 2.7}})
+            driver.moveTo(driver.at(to));
+        driver.key("S", KMOD_CTRL);
+        driver.release(driver.at({-0.3, 2.7}));
+    });
+    EXPECT_GE(made().outline.size(), 3u);
+}
+
+TEST_F(CreateTools, AClickThatSlipsSetsOneCorner)
+{
+    arm(Create::Polygon);
+    driver.drag(driver.at({-0.5, 2.0}), driver.at({-0.5 + 7.0 * pixel, 2.0}));
+    EXPECT_EQ(driver.window().hands().polygon().size(), 1u);
+    driver.key("Escape");
+}
+
 TEST_F(CreateTools, BackspaceTakesACornerBackAndEscAll)
 {
     arm(Create::Polygon);

@@ -127,19 +127,20 @@ void DrawOutline::drag(const Pointer& pointer)
 std::vector<Vec> DrawOutline::corners() const
 {
     constexpr double tolerance = 2.0;  // px
-    constexpr std::size_t most = 64;
-    std::vector<Vec> line = thinnedLine(way_, tolerance * pixel_);
-    for (double coarser = 2.0; line.size() > most; coarser *= 2.0)
-        line = thinnedLine(way_, coarser * tolerance * pixel_);
-    return loopOf(std::move(line));
+    constexpr std::size_t most = 200;
+    return loopOf(thinnedLine(way_, tolerance * pixel_, most));
 }
 
 void DrawOutline::finish(const Pointer& pointer)
 {
     drag(pointer);
+    constexpr double slip = 12.0;  // px, that a hand may go in a click
     const std::vector<Vec> outline = corners();
-    if (outline.size() <= 2)
-        begun_ = {way_.front(), snapPointer(editor_, pointer).at};
+    const Vec end = snapPointer(editor_, pointer).at;
+    if (outline.size() <= 2 && glm::distance(way_.front(), way_.back()) < slip * pixel_)
+        begun_ = {end};
+    else if (outline.size() <= 2)
+        begun_ = {start_, end};
     else if (std::optional<std::string> refusal = makePolygon(editor_, outline))
         notice_ = std::move(*refusal);
 }

@@ -11,15 +11,20 @@ std::optional<std::string> makePolygon(Editor& editor, std::span<const Vec> corn
 void showCorners(const Editor& editor, const std::vector<Vec>& corners, const Pointer& pointer,
                  Overlay& overlay);
 
-/// Press and draw: the way of the hand is the outline of a polygon. A straight one is its first side.
+/// Press and draw: the way of the hand is the outline of a polygon. A straight one is its first side,
+/// a very short one its first corner.
 class DrawOutline : public Gesture {
 public:
-    DrawOutline(Editor& editor, const Pointer& pointer) : editor_(editor), way_{pointer.at} {}
+    DrawOutline(Editor& editor, const Pointer& pointer)
+        : editor_(editor), start_(snapPointer(editor, pointer).at), way_{pointer.at}
+    {
+    }
 
     void drag(const Pointer& pointer) override;
     void finish(const Pointer& pointer) override;
     void show(Overlay& overlay) const override;
     std::string notice() const override { return notice_; }
+    bool standsWhenLeft() const override { return true; }
 
     /// Returns the corners that a finished drag along a line has begun a polygon with: its ends. None where it went
     /// round something.
@@ -29,6 +34,7 @@ private:
     std::vector<Vec> corners() const;
 
     Editor& editor_;
+    Vec start_;  // m, where a side begins
     std::vector<Vec> way_;
     double pixel_ = 0.0;  // m
     std::string notice_;

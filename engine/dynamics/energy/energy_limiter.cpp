@@ -241,6 +241,8 @@ void EnergyLimiter::endFrame(std::span<const int> substeps, Bodies& bodies, Poin
     }
     measureRoundings(bodies, points);
     note(bodies);
+    if (settle_)
+        settle_();
     const bool isAnyFar = addGains();
     if (isAnyFar)
         measureHeights(bodies, points);
@@ -277,7 +279,6 @@ void EnergyLimiter::measureRoundings(const Bodies& bodies, const Points& points)
     });
 }
 
-/// The gain of an island in this frame, but for roundings. J
 double EnergyLimiter::gainOf(int island) const
 {
     const double gained = after_[island] - before_[island];
@@ -320,7 +321,7 @@ bool EnergyLimiter::addGains()
         if (island != nodes_[begin])
             return;
         ++report_.islandFrames;
-        if (!driven_.empty() && std::binary_search(driven_.begin(), driven_.end(), island)) {
+        if (isDriven(island)) {
             workOfDriven_ += after_[island] - before_[island];
             return;
         }

@@ -57,6 +57,12 @@ public:
 
     void setDepenetration(AddDepenetration add) { addDepenetration_ = std::move(add); }
 
+    /// Takes work back that was none (addWork), when it is known what islands have gained (gainOf).
+    using Settle = std::function<void()>;
+
+    /// To be called before each frame's end. @param settle empty: all was
+    void setSettling(Settle settle) { settle_ = std::move(settle); }
+
     /// Adds to each island the E~ of forces that are neither the world's gravity nor springs, J.
     using AddEnergy = std::function<void(std::span<const int> islands, std::span<const int> substeps,
                                          std::span<double> energy)>;
@@ -84,6 +90,14 @@ public:
     /// Islands that kinematic bodies touch in this frame, by their names, ascending: what those put in is not
     /// measured, so all that these gain is given to them.
     void setDriven(std::span<const int> islands) { driven_ = islands; }
+
+    bool isDriven(int island) const { return std::binary_search(driven_.begin(), driven_.end(), island); }
+
+    /// The gain of an island in this frame, but for roundings: while it is settled. J
+    double gainOf(int island) const;
+
+    /// The scale of all that it looks at. J
+    double scale() const { return scale_.sum(); }
 
     /// The work that kinematic bodies did in the last frame, less what was lost there. J
     double workOfDriven() const { return workOfDriven_; }
@@ -165,7 +179,6 @@ private:
         double keptWithin = 1.0, keptTogether = 1.0;  // of speeds
     };
     void measureRoundings(const Bodies& bodies, const Points& points);
-    double gainOf(int island) const;
     void measureSways();
     double errorAfter(int island);
     bool addGains();
@@ -213,6 +226,7 @@ private:
     std::vector<double> heights_;            // J, likewise: gravitational
     std::vector<double> slowed_;             // J, likewise: of those that were slowed down
     AddSway addSway_;
+    Settle settle_;
     AddDepenetration addDepenetration_;
     AddEnergy addOtherForces_;
     bool areSwaysKnown_ = false;

@@ -247,6 +247,42 @@ Vec Edges::pullOf(const Spring& edge, const Points& points) const
     return l > 0.0 ? edge.k * (l - edge.L) / l * along : Vec{0.0};
 }
 
+std::vector<int> Edges::fasterThan(double rate, const std::vector<bool>& isChosen,
+                                   const MotionView& motionView) const
+{
+    const Vecf any{1.0f, 0.0f};
+    std::vector<int> springs;
+    for (int i : springs_) {
+        const Spring& edge = edges_[i];
+        if ((isChosen[edge.a] || isChosen[edge.b]) &&
+            static_cast<double>(edge.k * (motionView.w(edge.a, any) + motionView.w(edge.b, any))) >
+                rate * rate)
+            springs.push_back(i);
+    }
+    return springs;
+}
+
+void Edges::damp(std::span<const int> chosen, float share, const Points& points, const ForceSteps& forceSteps,
+                 MotionView& motionView) const
+{
+    const auto velocity = [&](int p) {
+        return motionView.velocity(p) - Vecf{forceSteps.lag(p, points, motionView)};
+    };
+    for (int i : chosen) {
+        const Spring& edge = edges_[i];
+        const Vecf way = Vecf{points.start[edge.b] - points.start[edge.a]} + motionView.moved(edge.b) -
+                         motionView.moved(edge.a);
+        const float length = std::sqrt(glm::dot(way, way));
+        if (!(length > 0.0f))
+            continue;
+        const Vecf n = way / length;
+        const float w = motionView.w(edge.a, n) + motionView.w(edge.b, n);
+        const Vecf J = share * glm::dot(velocity(edge.b) - velocity(edge.a), n) / w * n;
+        motionView.push(edge.a, J);
+        motionView.push(edge.b, -J);
+    }
+}
+
 void Edges::pullFor(std::span<const std::pair<int, float>> nodes, const Points& points, const Bodies& bodies,
                     MotionView& motionView) const
 {

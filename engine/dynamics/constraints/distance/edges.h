@@ -3,6 +3,7 @@
 #include "core/simd.h"
 #include "dynamics/constraints/coloring.h"
 #include "dynamics/constraints/distance/spring_meshes.h"
+#include "dynamics/forces/force_steps.h"
 #include "dynamics/forces/spring_energy.h"
 #include "dynamics/forces/stability_bound.h"
 #include "dynamics/step/sway.h"
@@ -64,6 +65,16 @@ public:
     /// @param points at the start of a frame
     void pullFor(std::span<const std::pair<int, float>> nodes, const Points& points, const Bodies& bodies,
                  MotionView& motionView) const;
+
+    /// The springs with an end among chosen points whose ends swing against each other faster than some rate.
+    /// @param isChosen by points @param rate rad/s
+    std::vector<int> fasterThan(double rate, const std::vector<bool>& isChosen,
+                                const MotionView& motionView) const;
+
+    /// Takes a share of the speed at which the ends of chosen springs part or come together, after a substep's forces: of
+    /// the speed that they have at the time of their places, or what is damped in every swing alike could gain by it.
+    void damp(std::span<const int> chosen, float share, const Points& points, const ForceSteps& forceSteps,
+              MotionView& motionView) const;
 
     /// To be called with the edges to be projected before points and bodies move in a substep.
     void beginSubstep(std::span<const int> chosen, const MotionView& motionView);
