@@ -259,7 +259,7 @@ private:
     void pressLiquids(float h, fluids::WallMotion& walls);
     void sweepLiquids(fluids::WallMotion& walls);
     double noteWorkOfLiquids(double lagged);
-    void findHumming();
+    void findFastSprings();
     void settleLiquids();
     void forgetSettled();
     void beginGroup(const RateGroup& group, float h, bool isPulled);
@@ -322,8 +322,8 @@ private:
 
     // Within a frame.
     fluids::Exchange exchange_;
-    std::vector<int> wet_;      // nodes that liquid touches
-    std::vector<int> humming_;  // springs at these that are faster than the steps of liquid
+    std::vector<int> wet_;          // nodes that liquid touches
+    std::vector<int> fastSprings_;  // springs at these that are faster than the steps of liquid
     LiquidAccount liquidAccount_;
     double allowedOfLiquids_ = 0.0;  // J, in this frame
     StageTimer timer_;

@@ -8,8 +8,8 @@ namespace {
 constexpr double liquidTimeToStop = 1.0;  // s, for which liquid is still before it sleeps
 constexpr double allowedShare = 0.004;    // of the scale, that liquid and what it touches may gain together
 constexpr double rememberedOf = 4.0;      // times that, of a gain that slowing down was not enough for
-constexpr double fastestFollowed = 1.2;   // rad in a step of liquid: of springs that it can follow
-constexpr float hummingDamped = 0.2f;     // of the speed of the others, in such a step
+constexpr double mostFollowed = 1.2;      // rad in a step of liquid, of springs that it can follow
+constexpr float dampedShare = 0.2f;       // of the speed of the others, in such a step
 
 }  // namespace
 
@@ -38,14 +38,14 @@ void SubsteppingSolver::beginLiquids()
     if (!wet_.empty())
         liquidAccount_.begin(energyOfLiquids(state_.liquids.origin).total());
     groups_.setWet(wet_, liquids_.minSubsteps());
-    findHumming();
+    findFastSprings();
 }
 
 /// Finds the springs that swing faster than liquid can follow in its steps, where it touches them. It damps them, for
 /// it would shake them where half a swing, or several, are as long as a step.
-void SubsteppingSolver::findHumming()
+void SubsteppingSolver::findFastSprings()
 {
-    humming_.clear();
+    fastSprings_.clear();
     const NodeNumbers numbers = state_.bodies.nodes();
     std::vector<bool> isWet;  // by points
     for (int node : wet_)
@@ -54,9 +54,9 @@ void SubsteppingSolver::findHumming()
             isWet[numbers.pointOf(node)] = true;
         }
     if (!isWet.empty())
-        humming_ =
-            constraints_->distance.edges().fasterThan(fastestFollowed * liquids_.minSubsteps() / frame_,
-                                                      isWet, MotionView(state_.points, state_.bodies.motion));
+        fastSprings_ =
+            constraints_->distance.edges().fasterThan(mostFollowed * liquids_.minSubsteps() / frame_, isWet,
+                                                      MotionView(state_.points, state_.bodies.motion));
 }
 
 void SubsteppingSolver::pour(int fluid, std::span<const Vec> at, std::span<const Vec> velocity)
@@ -120,7 +120,7 @@ void SubsteppingSolver::pressLiquids(float h, fluids::WallMotion& walls)
 {
     liquids_.press(h, walls);
     MotionView motionView(state_.points, state_.bodies.motion);
-    constraints_->distance.edges().damp(humming_, hummingDamped, state_.points, forceSteps_, motionView);
+    constraints_->distance.edges().damp(fastSprings_, dampedShare, state_.points, forceSteps_, motionView);
     liquids_.addEnergyOfGas(noteWorkOfLiquids(-1.0));
 }
 

@@ -36,10 +36,12 @@ double LiquidAccount::settle(const EnergyLimiter& limiter, double excess)
 {
     std::sort(islands_.begin(), islands_.end());
     islands_.erase(std::unique(islands_.begin(), islands_.end()), islands_.end());
-    std::erase_if(islands_, [&](int island) { return limiter.isDriven(island); });
     double gain = gain_;  // J
     for (int island : islands_)
-        gain += limiter.gainOf(island);
+        if (limiter.isDriven(island))
+            workOn_[island] = 0.0;  // whatever it gains is given to it
+        else
+            gain += limiter.gainOf(island);
     return std::max(0.0, excess + gain);
 }
 
