@@ -127,10 +127,11 @@ public:
     /// @param reference m, where the potential of gravity is 0
     Energy energy(const LiquidState& state, Vec reference) const;
 
-    /// What its energy is measured against: sum m max(|g| d, 0.5 m^2/s^2), d the diagonal of its box. J
+    /// Returns the scale that gains of all liquid are measured against: sum m max(|g| d, 0.5 m^2/s^2), d the diagonal of
+    /// its box. J
     double scaleOfEnergy(const LiquidState& state) const;
 
-    /// Takes kinetic energy from how it moves about its centre of mass: so much, or a share of that if this is less.
+    /// Takes kinetic energy from how all liquid moves about its centre of mass: so much, or a share of that if this is less.
     /// @return what was taken, J
     double slowDown(LiquidState& state, double energy) const;
 

@@ -192,7 +192,7 @@ TEST_F(CreateTools, AStraightStrokeIsASideOfAPolygon)
     EXPECT_EQ(made().outline.size(), 3u);
 }
 
-/// A gear of many teeth keeps them; a hatching does not become a line.
+/// A gear of many teeth keeps them.
 TEST_F(CreateTools, AStrokeOfManyCornersKeepsItsShape)
 {
     arm(Create::Polygon);

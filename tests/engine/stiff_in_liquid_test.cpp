@@ -8,30 +8,15 @@
 namespace sprung {
 namespace {
 
-constexpr double pi = 3.14159265358979;
-
-/// Adds an undamped disc of ten points that weigh as much as each other. @param rate rad/s, at which the ends of one of
-/// its springs swing against each other
-ObjectId addJelly(Scene& scene, Vec middle, double radius, double density, double rate)
+/// Returns the stiffness, N/m, of springs in a ring of ten points that weigh as much as each other. @param rate rad/s, at which the ends of one
+/// of them swing against each other
+double stiffnessFor(double rate, double radius, double density)
 {
-    Object jelly{.id = nextObjectId(scene), .name = "Jelly", .material = {.density = density}};
-    for (int i = 0; i < 10; ++i) {
-        const double angle = 0.2 * i * pi;
-        jelly.points.push_back(addPoint(scene, middle + radius * Vec{std::cos(angle), std::sin(angle)}));
-        jelly.shape.push_back(scene.points.back().position);
-    }
-    jelly.outline = jelly.points;
-    const double mass = 0.1 * density * pi * radius * radius, k = 0.5 * mass * rate * rate;
-    for (std::size_t i = 0; i < 10; ++i)
-        for (std::size_t next : {1, 2, 5})
-            if (next < 5 || i < 5)
-                jelly.edges.push_back(addEdge(scene, jelly.points[i], jelly.points[(i + next) % 10], k));
-    const ObjectId id = jelly.id;
-    add(scene, std::move(jelly));
-    return id;
+    constexpr double pi = 3.14159265358979;
+    return 0.5 * 0.1 * density * pi * radius * radius * rate * rate;
 }
 
-/// The mean square of what the points' velocities differ from their mean. m^2/s^2
+/// Returns the mean square of what the points' velocities differ from their mean, m^2/s^2.
 double shaking(const Scene& scene, ObjectId id)
 {
     std::vector<Vec> velocities;
@@ -51,19 +36,23 @@ double shaking(const Scene& scene, ObjectId id)
 /// liquid's steps.
 TEST(StiffThings, AreNotShakenByLiquid)
 {
+    constexpr double radius = 0.6;  // m
     struct Case {
         int iterations;
         double ofStep, density;  // rad in a step of liquid, kg/m^2
     };
     for (const auto& [iterations, ofStep, density] :
-         {Case{8, pi, 8.0}, Case{20, 4.0, 8.0}, Case{26, 4.5, 8.0}, Case{26, 5.0, 8.0}, Case{40, 4.5, 1.2}}) {
+         {Case{8, 3.14, 8.0}, Case{20, 4.0, 8.0}, Case{26, 4.5, 8.0}, Case{26, 5.0, 8.0},
+          Case{40, 4.5, 1.2}}) {
         Scene scene = modernScene();
         scene.world.iterations = iterations;
         scene.world.grain = 0.2;
         addVessel(scene, 3.0);
         pour(scene, {0.0, 0.0}, 3.0, 1.6);
         scene.fluids[0].material.density = density < 2.0 ? 1.0 : 7.0;
-        const ObjectId jelly = addJelly(scene, {0.7, 2.4}, 0.6, density, 240.0 * ofStep);
+        const ObjectId jelly =
+            addSoftRing(scene, {0.7, 2.4}, radius, 10, stiffnessFor(240.0 * ofStep, radius, density),
+                        {.density = density});
         World world(scene);
         world.setSleeping(false);
         EnergyAccount account(world);

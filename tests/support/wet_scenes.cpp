@@ -30,6 +30,26 @@ void addVessel(Scene& scene, double width, double height)
     addFixedBox(scene, {width, 0.0}, {width + 1.0, height});
 }
 
+ObjectId addSoftRing(Scene& scene, Vec middle, double radius, int count, double stiffness,
+                     const Material& material)
+{
+    Object ring{.id = nextObjectId(scene), .name = "Jelly", .material = material};
+    for (int i = 0; i < count; ++i) {
+        const double angle = 2.0 / count * i * 3.14159265358979;
+        ring.points.push_back(addPoint(scene, middle + radius * Vec{std::cos(angle), std::sin(angle)}));
+        ring.shape.push_back(scene.points.back().position);
+    }
+    ring.outline = ring.points;
+    for (int i = 0; i < count; ++i)
+        for (int next : {1, 2, count / 2})
+            if (next < count / 2 || i < count / 2)
+                ring.edges.push_back(
+                    addEdge(scene, ring.points[i], ring.points[(i + next) % count], stiffness));
+    const ObjectId id = ring.id;
+    add(scene, std::move(ring));
+    return id;
+}
+
 Scene bath()
 {
     Scene scene = modernScene();
@@ -37,18 +57,7 @@ Scene bath()
     pour(scene, {0.0, 0.0}, 3.0, 1.0, {1.0, 0.0});
     addBox(scene, {0.8, 2.0}, {0.5, 0.4}, 0.3);
     addBox(scene, {2.2, 2.4}, {0.4, 0.4}, 0.1, {.density = 4.0});
-    Object jelly{.id = nextObjectId(scene), .name = "Jelly"};
-    for (int i = 0; i < 8; ++i) {
-        const double angle = 0.25 * i * 3.14159265358979;
-        jelly.points.push_back(addPoint(scene, Vec{1.5, 2.0} + 0.4 * Vec{std::cos(angle), std::sin(angle)}));
-        jelly.shape.push_back(scene.points.back().position);
-    }
-    jelly.outline = jelly.points;
-    for (std::size_t i = 0; i < 8; ++i)
-        for (std::size_t k : {1, 2, 4})
-            if (k < 4 || i < 4)
-                jelly.edges.push_back(addEdge(scene, jelly.points[i], jelly.points[(i + k) % 8], 300.0));
-    add(scene, jelly);
+    addSoftRing(scene, {1.5, 2.0}, 0.4, 8, 300.0);
     Object rope{.id = nextObjectId(scene), .name = "Rope"};
     for (int i = 0; i < 10; ++i) {
         rope.points.push_back(addPoint(scene, {0.3 + 0.02 * i, 2.5 - 0.25 * i}));

@@ -241,7 +241,7 @@ void EnergyLimiter::endFrame(std::span<const int> substeps, Bodies& bodies, Poin
     }
     measureRoundings(bodies, points);
     note(bodies);
-    if (settle_)
+    if (settle_ && isEnabled_)
         settle_();
     const bool isAnyFar = addGains();
     if (isAnyFar)

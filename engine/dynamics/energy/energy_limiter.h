@@ -91,12 +91,13 @@ public:
     /// measured, so all that these gain is given to them.
     void setDriven(std::span<const int> islands) { driven_ = islands; }
 
+    /// Whether what an island gains is given to it (setDriven).
     bool isDriven(int island) const { return std::binary_search(driven_.begin(), driven_.end(), island); }
 
-    /// The gain of an island in this frame, but for roundings: while it is settled. J
+    /// Returns by how much an island has gained in this frame, but for roundings: to be asked while it is settled. J
     double gainOf(int island) const;
 
-    /// The scale of all that it looks at. J
+    /// Returns the scale S of all nodes together, J.
     double scale() const { return scale_.sum(); }
 
     /// The work that kinematic bodies did in the last frame, less what was lost there. J

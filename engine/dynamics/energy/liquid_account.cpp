@@ -16,8 +16,10 @@ void LiquidAccount::begin(double energy)
 {
     energy_ = energy;
     work_ = 0.0;
-    for (int island : islands_)
+    for (int island : islands_) {
         workOn_[island] = 0.0;
+        isListed_[island] = false;
+    }
     islands_.clear();
 }
 
@@ -26,16 +28,19 @@ void LiquidAccount::addWork(double work, NodeId island)
     work_ += work;
     if (island.isStatic())
         return;
-    if (workOn_.size() <= static_cast<std::size_t>(island))
+    if (workOn_.size() <= static_cast<std::size_t>(island)) {
         workOn_.resize(static_cast<std::size_t>(island) + 1);
+        isListed_.resize(workOn_.size());
+    }
     workOn_[island] += work;
-    islands_.push_back(island);
+    if (!isListed_[island])
+        islands_.push_back(island);
+    isListed_[island] = true;
 }
 
 double LiquidAccount::settle(const EnergyLimiter& limiter, double excess)
 {
     std::sort(islands_.begin(), islands_.end());
-    islands_.erase(std::unique(islands_.begin(), islands_.end()), islands_.end());
     double gain = gain_;  // J
     for (int island : islands_)
         if (limiter.isDriven(island))

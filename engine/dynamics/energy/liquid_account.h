@@ -28,13 +28,13 @@ public:
     /// When liquid's frame is over. @param energy J, of all of it @param intoGases J
     void end(double energy, double intoGases) { gain_ = energy - energy_ + work_ - intoGases; }
 
-    /// When the limiter knows what islands have gained in the frame. @param excess J, X before it @return J, after it
+    /// Adds the frame's gain, when the limiter knows that of the islands. @param excess J, X before it @return J, after it
     double settle(const EnergyLimiter& limiter, double excess);
 
     /// Tells the limiter that so much work of liquid was none, J: of all there was at most.
     void takeBack(double work, EnergyLimiter& limiter) const;
 
-    /// What the limiter then took from the islands, J.
+    /// Returns how much energy the limiter then took from the islands, J.
     double taken(const EnergyLimiter& limiter) const;
 
 private:
@@ -42,7 +42,8 @@ private:
     double work_ = 0.0;           // J, on what moves by itself or not
     double gain_ = 0.0;           // J, without the islands'
     std::vector<double> workOn_;  // J, by the islands' names
-    std::vector<int> islands_;    // on which there was any: more than once, until it is settled
+    std::vector<bool> isListed_;  // likewise: in the next
+    std::vector<int> islands_;    // on which there was any, ascending when it is settled
 };
 
 }  // namespace sprung::dynamics

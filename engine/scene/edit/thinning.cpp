@@ -20,7 +20,7 @@ struct Part {
     }
 };
 
-/// @param to behind the last corner: the first one again
+/// Finds the corner of a part that is farthest off. @param to of its last corner: behind the line's last it is the first
 Part partOf(std::span<const Vec> line, std::size_t from, std::size_t to)
 {
     Part part{0.0, from, to, from};
@@ -34,7 +34,7 @@ Part partOf(std::span<const Vec> line, std::size_t from, std::size_t to)
     return part;
 }
 
-/// Those of the corners that stay, in their order. @param parts between corners that stay in any case
+/// Returns the corners that stay, in their order. @param parts between corners that stay in any case
 /// @param stays by the corners: these
 std::vector<Vec> thinned(std::span<const Vec> line, double off, std::size_t most,
                          std::priority_queue<Part> parts, std::vector<bool> stays)

@@ -66,7 +66,7 @@ public:
     void pullFor(std::span<const std::pair<int, float>> nodes, const Points& points, const Bodies& bodies,
                  MotionView& motionView) const;
 
-    /// The springs with an end among chosen points whose ends swing against each other faster than some rate.
+    /// Lists the springs with an end among chosen points whose ends swing against each other faster than some rate.
     /// @param isChosen by points @param rate rad/s
     std::vector<int> fasterThan(double rate, const std::vector<bool>& isChosen,
                                 const MotionView& motionView) const;
