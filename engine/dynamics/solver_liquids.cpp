@@ -159,9 +159,12 @@ double SubsteppingSolver::noteWorkOfLiquids(double lagged)
     return sum;
 }
 
-/// Takes from liquid what it and what it touches have gained together; or lets the limiter take it from that.
+/// Takes from liquid what it and what it touches have gained together; or lets the limiter take it from that. Not while
+/// taps are on: what they press into liquid where it is deep does work that nobody tells.
 void SubsteppingSolver::settleLiquids()
 {
+    if (liquids_.pours())
+        return;
     fluids::LiquidState& liquids = state_.liquids;
     liquids.excess = liquidAccount_.settle(energyLimiter_, liquids.excess);
     if (liquids.excess == 0.0)
