@@ -1,5 +1,6 @@
 #include "ground.h"
 #include "pieces.h"
+#include "scene/edit/boundary.h"
 #include "scenes.h"
 #include "soft_shapes.h"
 #include "turning.h"
@@ -100,6 +101,7 @@ Scene makeCircleOf2009()
         dress(scene, box, fmt::format("Weight on {}", ring), blue);
         ++count;
     }
+    setBoundary(scene, Boundary::Closed, "Edges", {{-40.0, -6.0}, {40.0, 40.0}});  // for what flies off
     return scene;
 }
 
