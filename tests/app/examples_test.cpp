@@ -1,5 +1,6 @@
 #include "app/examples.h"
 #include "geometry/outline.h"
+#include "scene/edit/boundary.h"
 #include "scene/io/scene_io.h"
 #include "scene/query.h"
 #include "support/folders.h"
@@ -305,6 +306,17 @@ TEST(CircleOf2009, BreaksAtItsPassesAndHoldsAtTwenty)
     EXPECT_GT(largestIn10s(), 0.5);
     scene.world.iterations = 20;
     EXPECT_LT(largestIn10s(), 0.2);
+}
+
+/// What its method lets through the ground once fell for ever, and the picture shrank with it.
+TEST(CircleOf2009, StaysWithinItsEdges)
+{
+    World world(sceneOf(explodes));
+    EXPECT_EQ(boundaryOf(world.scene()), Boundary::Closed);
+    for (int times = 0; times < 6; ++times) {
+        stepFor(world, 10);
+        EXPECT_TRUE(beyondBoundary(world.scene()).empty()) << "after " << 10 * (times + 1) << " s";
+    }
 }
 
 /// How far the objects with such names get from where they start. m
