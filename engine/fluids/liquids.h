@@ -328,7 +328,7 @@ private:
     void push(const Near& near, Vecf J, WallMotion& walls);
     Vecf stop(Particle& particle, std::span<Near> near, WallMotion& walls);
     float sideOf(int wall, Vecf own) const;
-    bool passesWhatStands(Vecf from, Vecf to, std::span<const Near> near, float reach) const;
+    bool passesWhatStands(const Particle& particle, Vecf to, std::span<const Near> near, float reach) const;
     void arrest(Particle& particle, const Near& near, Vecf n, WallMotion& walls);
     Vecf keptOut(Particle& particle, Vecf place, std::span<Near> near, WallMotion& walls);
     float shareOf(const Near& near) const;

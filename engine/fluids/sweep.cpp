@@ -48,7 +48,7 @@ void Liquids::sweep(WallMotion& walls)
         Particle& one = particles_[i];
         if (const std::span<Near> near = nearOf(static_cast<int>(i)); !near.empty()) {
             const Vecf to = keptOut(one, stop(one, near, walls), near, walls);
-            one.moved = passesWhatStands(one.base + one.before, to, near, reach) ? one.before : to - one.base;
+            one.moved = passesWhatStands(one, to, near, reach) ? one.before : to - one.base;
         }
         one.before = one.moved;
     }
@@ -104,15 +104,18 @@ Vecf Liquids::stop(Particle& particle, std::span<Near> near, WallMotion& walls)
 }
 
 /// Whether a way leads through a wall that stands still, as it may where something that moves crushes a particle: that
-/// one stays where it was then, and lets what moves pass. @param reach m, within which all walls are near
-bool Liquids::passesWhatStands(Vecf from, Vecf to, std::span<const Near> near, float reach) const
+/// one stays where it was then, and lets what moves pass.
+/// @param reach m, within which of its place all walls are near, and so those at its way if both ends are within it
+bool Liquids::passesWhatStands(const Particle& particle, Vecf to, std::span<const Near> near,
+                               float reach) const
 {
+    const Vecf from = particle.base + particle.before;
     const auto isPassed = [&](int wall) {
         const Vecf own = wallsNow_[wall].own(from);
         return wallWay_[wall] == 0.0f && passageThrough(wallsNow_[wall], own, wallsNow_[wall].own(to),
                                                         sideOf(wall, own), overlap * kernel_.d);
     };
-    if (lengthOf(to - from) <= reach)
+    if (lengthOf(to - particle.place()) <= reach)
         return std::any_of(near.begin(), near.end(), [&](const Near& one) { return isPassed(one.wall); });
     for (std::size_t i = 0; i < walls_.size(); ++i)  // something fast has taken it along
         if (isPassed(static_cast<int>(i)))
