@@ -34,11 +34,6 @@ ObjectId addOutline(Scene& scene, const std::vector<Vec>& corners)
     return id;
 }
 
-std::vector<Vec> particlesOf(const World& world)
-{
-    return world.scene().fluids.front().at;
-}
-
 double massOfParticle(const Scene& scene)
 {
     return scene.fluids.front().material.density * d * d;

@@ -101,5 +101,40 @@ TEST(LongestWalls, CarryLiquidAsOthersDo)
     }
 }
 
+/// Returns drops, far from each other, that fly from a floor towards a stamp that goes through it.
+/// @param out the floor's normal @param height m, of the stamp over the floor @param down, up m/s
+Scene dropsUnderAStamp(int iterations, Vec out, double height, double down, double up)
+{
+    const Vec along = -perp(out);
+    const double angle = std::atan2(along.y, along.x);
+    Scene scene = modernScene(iterations);
+    get(scene, addBox(scene, -2.0 * out, {40.0, 4.0}, angle)).fixed = true;
+    const ObjectId stamp = addBox(scene, (height + 0.5) * out, {20.0, 1.0}, angle);
+    get(scene, stamp).fixed = true;
+    throwObject(scene, stamp, -down * out);
+    Fluid drops{.id = FluidId{1}, .name = "Drops"};
+    for (double y = 0.01; y < height - 0.005; y += 0.005)
+        drops.at.push_back((0.4 * static_cast<double>(drops.at.size()) - 9.0) * along + y * out);
+    drops.velocity.assign(drops.at.size(), up * out);
+    scene.fluids.push_back(std::move(drops));
+    return scene;
+}
+
+/// The stamp takes them down to the floor, and no further, also where they would have been far from it in that step.
+TEST(FixedFloors, LetNothingThroughThatIsCrushedAgainstThem)
+{
+    for (const int iterations : {1, 4, 8, 64})
+        for (const Vec out : {Vec{0.0, 1.0}, Vec{-0.6, -0.8}})
+            for (const double down : {12.0, 16.0, 20.0, 24.0, 30.0, 40.0})
+                for (const double up : {10.0, 40.0})
+                    for (const double height : {0.08, 0.11, 0.14, 0.17, 0.2}) {
+                        World world(dropsUnderAStamp(iterations, out, height, down, up));
+                        run(world, 0.05);
+                        for (const Vec at : particlesOf(world))
+                            EXPECT_GT(glm::dot(at, out), -1e-4)
+                                << iterations << ' ' << out.y << ' ' << down << ' ' << up << ' ' << height;
+                    }
+}
+
 }  // namespace
 }  // namespace sprung

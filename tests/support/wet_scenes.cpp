@@ -16,6 +16,11 @@ void pour(Scene& scene, Vec corner, double width, double height, Vec velocity)
     std::fill(water.velocity.begin() + static_cast<std::ptrdiff_t>(before), water.velocity.end(), velocity);
 }
 
+std::vector<Vec> particlesOf(const World& world)
+{
+    return world.scene().fluids.front().at;
+}
+
 ObjectId addFixedBox(Scene& scene, Vec min, Vec max)
 {
     const ObjectId id = addBox(scene, 0.5 * (min + max), max - min);

@@ -8,6 +8,9 @@ namespace sprung {
 /// last of the scene's liquids, or its first.
 void pour(Scene& scene, Vec corner, double width, double height, Vec velocity = Vec{0.0});
 
+/// Returns the places of the first liquid. m
+std::vector<Vec> particlesOf(const World& world);
+
 ObjectId addFixedBox(Scene& scene, Vec min, Vec max);
 
 /// A vessel of three fixed boxes, open above, whose room begins at the origin. m
