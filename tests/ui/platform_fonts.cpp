@@ -1,4 +1,5 @@
 #include "platform/fonts.h"
+#include "platform/shorten.h"
 #include "words/icons.h"
 
 #include <gtest/gtest.h>
@@ -52,6 +53,27 @@ TEST_F(FontsOfTheInterface, LearnCharactersOfNamesWhenTheyAreNeeded)
     EXPECT_TRUE(book.update(1.0f));
     EXPECT_NE(book.fonts().body->FindGlyphNoFallback(polishL), nullptr);
     EXPECT_FALSE(book.update(1.0f)) << "nothing new to make";
+}
+
+/// A name of 300,000 letters held the window for minutes: what is shortened was measured anew for each letter less.
+TEST_F(FontsOfTheInterface, ShortenWhatDoesNotFitAsFarAsTheyMust)
+{
+    book.update(1.0f);
+    const ImFont* font = book.fonts().body;
+    const auto widthOf = [&](const std::string& text) {
+        return font->CalcTextSizeA(font->FontSize, FLT_MAX, 0.0f, text.c_str()).x;
+    };
+    const std::string words = "Crate, Pärchen und Ñandú";
+    EXPECT_EQ(shortened(font, words, widthOf(words)), words);
+    EXPECT_EQ(shortened(font, "", 0.0f), "");
+    const std::vector<std::size_t> ends = {0, 1, 5, 8, 10, 20, 23};
+    for (const std::size_t end : ends) {
+        const std::string shown = words.substr(0, end) + "…";
+        EXPECT_EQ(shortened(font, words, widthOf(shown) + 0.01f), shown);
+    }
+    for (float width = 0.0f; width < 400.0f; width += 0.7f)
+        EXPECT_LE(widthOf(shortened(font, words, width)), std::max(width, widthOf("…")));
+    EXPECT_EQ(shortened(font, std::string(10'000'000, 'x'), widthOf("xx…") + 0.01f), "xx…");
 }
 
 TEST_F(FontsOfTheInterface, AreMadeAnewForAnotherScale)

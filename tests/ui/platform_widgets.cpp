@@ -320,4 +320,18 @@ TEST(NameField, CommitsOnceWithUtf8)
     EXPECT_EQ(record.finals, std::vector<std::string>{"Cog"});
 }
 
+/// More than 4096 bytes were not pasted, without a word.
+TEST(NameField, TakesTextOfAnyLengthThatIsPasted)
+{
+    static const std::string pasted(100'000, 'x');
+    Record<std::string> record;
+    Stage stage([&](const Ui& ui) { record.add(textField(ui, "name", "Crate")); });
+    ImGui::GetIO().GetClipboardTextFn = [](void*) { return pasted.c_str(); };
+    stage.click({200, rowY});
+    stage.tap(SDLK_v, KMOD_CTRL);
+    stage.tap(SDLK_RETURN);
+    stage.run();
+    EXPECT_EQ(record.finals, std::vector<std::string>{pasted});
+}
+
 }  // namespace sprung::ui

@@ -1,5 +1,7 @@
 #include "canvas/canvas_writer.h"
 
+#include "platform/shorten.h"
+
 #include <imgui.h>
 
 #include <algorithm>
@@ -8,6 +10,7 @@ namespace sprung::ui {
 namespace {
 
 constexpr double tagPadding = 12.0, tagRounding = 6.0;
+constexpr double widestTag = 600.0, widestName = 240.0;  // px: names in tags are people's, and of any length
 
 ImU32 packed(Rgba color)
 {
@@ -33,7 +36,17 @@ double CanvasWriter::width(const ImFont* font, const std::string& text) const
 
 double CanvasWriter::tagWidth(const std::string& text) const
 {
-    return width(fonts_.bodyMedium, text) + 2.0 * tagPadding;
+    return width(fonts_.bodyMedium, inTag(text)) + 2.0 * tagPadding;
+}
+
+std::string CanvasWriter::inTag(const std::string& text) const
+{
+    return shortened(fonts_.bodyMedium, text, static_cast<float>(widestTag * view_.scale));
+}
+
+std::string CanvasWriter::shortName(const std::string& name) const
+{
+    return shortened(fonts_.bodyMedium, name, static_cast<float>(widestName * view_.scale));
 }
 
 void CanvasWriter::text(const ImFont* font, Px at, const std::string& text, Rgba color, double share) const
@@ -78,7 +91,7 @@ void CanvasWriter::tag(Px middle, const std::string& text, Overlay::TagKind kind
         tagRounding);
     if (!isAccent && !isSnap)
         border(middle - half, middle + half, faded(theme.line), tagRounding);
-    this->text(fonts_.bodyMedium, middle, text,
+    this->text(fonts_.bodyMedium, middle, inTag(text),
                faded(isAccent ? theme.onAccent
                      : isSnap ? theme.snapTagText
                               : theme.text),

@@ -27,6 +27,8 @@ public:
     const Fonts& fonts() const { return fonts_; }
 
     double width(const ImFont* font, const std::string& text) const;
+    /// As much of an object's name as a tag has room for.
+    std::string shortName(const std::string& name) const;
     double tagWidth(const std::string& text) const;
 
     /// @param share of the text's width that lies left of `at`: 0 starts there, 0.5 centred, 1 ends there
@@ -45,6 +47,8 @@ public:
     void take(const PxRect& place) { taken_.push_back(place); }
 
 private:
+    /// As much of a tag's text as it has room for.
+    std::string inTag(const std::string& text) const;
     PxRect inFree(const PxRect& place) const;
 
     const View& view_;

@@ -115,7 +115,7 @@ void writeName(CanvasWriter& writer)
     const Px top = view.camera.toScreen({box.centre().x, box.max.y});
     constexpr double aGram = 0.001;  // kg: springs that join weigh next to nothing
     const double kilograms = weigh(view.scene, *object).mass;
-    std::string text = object->name;
+    std::string text = writer.shortName(object->name);
     if (kilograms >= aGram || text.empty())
         text += (text.empty() ? "" : " · ") + formatMass(kilograms);
     const double above = view.overlay.turnHandle ? 60.0 : 28.0;  // px, clear of the handle

@@ -3,7 +3,7 @@
 #include "panels/list_row.h"
 #include "panels/panel_frame.h"
 #include "panels/questions.h"
-#include "panels/widgets/shorten.h"
+#include "platform/shorten.h"
 #include "platform/keyboard_navigation.h"
 #include "words/icons.h"
 #include "words/panels.h"

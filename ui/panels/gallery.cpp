@@ -4,7 +4,7 @@
 #include "edit/format.h"
 #include "panels/panel_frame.h"
 #include "panels/widgets/item.h"
-#include "panels/widgets/shorten.h"
+#include "platform/shorten.h"
 #include "words/hints.h"
 #include "words/icons.h"
 #include "words/panels.h"

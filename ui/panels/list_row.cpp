@@ -1,7 +1,7 @@
 #include "panels/list_row.h"
 
 #include "panels/widgets/item.h"
-#include "panels/widgets/shorten.h"
+#include "platform/shorten.h"
 
 namespace sprung::ui {
 

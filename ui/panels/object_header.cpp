@@ -3,7 +3,7 @@
 #include "canvas/view.h"
 #include "edit/format.h"
 #include "panels/widgets/item.h"
-#include "panels/widgets/shorten.h"
+#include "platform/shorten.h"
 #include "words/steps.h"
 
 namespace sprung::ui {

@@ -3,7 +3,7 @@
 #include "panels/lab/lab_parts.h"
 #include "panels/panel_frame.h"
 #include "panels/widgets/item.h"
-#include "panels/widgets/shorten.h"
+#include "platform/shorten.h"
 #include "words/icons.h"
 #include "words/lab.h"
 

@@ -2,7 +2,7 @@
 #include "panels/lab/method_look.h"
 #include "panels/transport.h"
 #include "panels/widgets/item.h"
-#include "panels/widgets/shorten.h"
+#include "platform/shorten.h"
 #include "words/icons.h"
 #include "words/lab.h"
 

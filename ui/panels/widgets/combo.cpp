@@ -1,5 +1,5 @@
 #include "panels/widgets/item.h"
-#include "panels/widgets/shorten.h"
+#include "platform/shorten.h"
 #include "words/icons.h"
 #include "words/properties.h"
 

@@ -1,15 +1,11 @@
 #include "panels/widgets/text_edit.h"
 
 #include <imgui_internal.h>
-
-#include <algorithm>
-#include <cstring>
+#include <imgui_stdlib.h>
 
 namespace sprung::ui {
 
 namespace {
-
-constexpr std::size_t longest = 4096;  // bytes: the longest path there is
 
 /// Returns what the field held when it was typed into in the last frame; none if it was not.
 const Typing::Field* lastFrame(const Typing& typing, ImGuiID id)
@@ -49,9 +45,7 @@ TextEdit editText(const Ui& ui, const char* id, const std::string& whileTyping, 
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(ui.px(leftPadding), style.FramePadding.y));
     ImGui::SetNextItemWidth(width);
     ImGui::PushID(id);
-    text.resize(std::max(longest, text.size()));
-    ImGui::InputText("##edit", text.data(), text.size() + 1, ImGuiInputTextFlags_AutoSelectAll);
-    text.resize(std::strlen(text.c_str()));
+    ImGui::InputText("##edit", &text, ImGuiInputTextFlags_AutoSelectAll);
     ImGui::PopID();
     ImGui::PopStyleVar();
     ImGui::PopStyleColor(before ? 2 : 3);
