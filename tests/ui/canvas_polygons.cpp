@@ -111,6 +111,27 @@ TEST(Figures, OnePointInCommonIsAHingeWithTwoOneRidesOnTheOther)
     EXPECT_TRUE(figures.objects()[0].rides);  // the one with fewer points
 }
 
+TEST(Figures, TwoPointsInCommonAndNoMoreAreAWeld)
+{
+    Scene scene = twoBoxes();
+    Figures figures;
+    const auto welds = [&] {
+        figures.update(scene);
+        return figures.welds().size();
+    };
+    for (const std::size_t expected : {0, 0, 1, 0}) {
+        EXPECT_EQ(welds(), expected);
+        share(scene, scene.objects[1].points.size() - 4);
+    }
+    scene = twoBoxes();
+    for (const std::size_t place : {2, 0})
+        share(scene, place);
+    ASSERT_EQ(welds(), 1u);
+    EXPECT_EQ(figures.welds()[0], (std::array{0, 2}));
+    scene.objects[1].outline.clear();
+    EXPECT_EQ(welds(), 0u) << "of a rope";
+}
+
 TEST(Figures, InnerEdgesAreAllButTheSides)
 {
     const Scene scene = twoBoxes();

@@ -188,7 +188,7 @@ void Figures::findLoose(const Scene& scene)
 }
 
 /// Two objects turn about the one point that they have in common; with more of them the smaller rides on the
-/// other.
+/// other, and two are a weld.
 void Figures::findJoints(const Scene& scene)
 {
     std::vector<std::vector<int>> owners(scene.points.size());
@@ -208,7 +208,11 @@ void Figures::findJoints(const Scene& scene)
                 shared.push_back({{owners[point][j], owners[point][i]}, static_cast<int>(point)});
     std::sort(shared.begin(), shared.end());
 
+    const auto isSolid = [this](int figure) {
+        return !figures_[static_cast<std::size_t>(figure)].outline.empty();
+    };
     hinges_.clear();
+    welds_.clear();
     for (Figure& figure : figures_)
         figure.rides = false;
     for (std::size_t i = 0; i < shared.size(); ++i) {
@@ -216,6 +220,9 @@ void Figures::findJoints(const Scene& scene)
         const bool likeNext = i + 1 < shared.size() && shared[i + 1].objects == shared[i].objects;
         if (!likeLast && !likeNext)
             hinges_.push_back(shared[i].point);
+        const bool isSecond = likeLast && (i < 2 || shared[i - 2].objects != shared[i].objects);
+        if (isSecond && !likeNext && isSolid(shared[i].objects.first) && isSolid(shared[i].objects.second))
+            welds_.push_back({shared[i - 1].point, shared[i].point});
         if (likeLast) {
             Figure& one = figures_[static_cast<std::size_t>(shared[i].objects.first)];
             Figure& other = figures_[static_cast<std::size_t>(shared[i].objects.second)];

@@ -30,6 +30,10 @@ public:
     std::span<const Figure> objects() const { return figures_; }  // in the scene's order
     std::span<const int> looseEdges() const { return loose_; }    // of no object
     std::span<const int> hinges() const { return hinges_; }       // points that objects turn about
+    std::span<const std::array<int, 2>> welds() const
+    {
+        return welds_;
+    }  // points that hold two objects together
     std::array<int, 2> ends(int edge) const { return ends_[static_cast<std::size_t>(edge)]; }
 
 private:
@@ -42,6 +46,7 @@ private:
     std::vector<Figure> figures_;
     std::vector<int> loose_;
     std::vector<int> hinges_;
+    std::vector<std::array<int, 2>> welds_;
     std::vector<std::array<int, 2>> ends_;
 };
 
