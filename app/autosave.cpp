@@ -1,6 +1,7 @@
 #include "app/autosave.h"
 
 #include "app/folders.h"
+#include "app/inputs.h"
 #include "app/trash.h"
 #include "core/background.h"
 #include "words/files.h"
@@ -12,7 +13,6 @@
 #include <chrono>
 #include <ctime>
 #include <fcntl.h>
-#include <fstream>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -36,8 +36,8 @@ int lockedNote(const fs::path& path, int flags)
 /// The note: a path, which may have lines, and in the last line a stamp.
 Origin originIn(const fs::path& note)
 {
-    std::ifstream in(note);
-    std::string text{std::istreambuf_iterator<char>(in), {}};
+    const Result<std::string> written = readText(note.string());
+    std::string text = written ? *written : std::string();
     text.resize(text.size() - (text.ends_with('\n') ? 1 : 0));
     const std::size_t end = text.rfind('\n');
     if (end == text.npos)

@@ -115,12 +115,16 @@ void FilmExport::make(const std::string& path, ui::Px canvas, const TakePicture&
 void FilmExport::end(const Status& outcome)
 {
     const std::string path = making_->path;
+    const std::function<void()> whenMade = std::move(making_->whenMade);
     goBack();
     forget();
-    if (outcome)
-        notices_.tell(ui::Message::Kind::Success, fmt::format(words::film::written, path));
-    else
+    if (!outcome) {
         notices_.fail(words::film::notWritten, outcome.error().message);
+        return;
+    }
+    notices_.tell(ui::Message::Kind::Success, fmt::format(words::film::written, path));
+    if (whenMade)
+        whenMade();
 }
 
 /// Takes the run back to where it stood, with the traces that were seen then.
@@ -166,6 +170,12 @@ void FilmExport::advance(const TakePicture& takePicture)
     }
     if (making_->next > making_->last && !making_->video->isBusy(timeLeft()) && making_->video->isDone())
         end(making_->video->finish());
+}
+
+void FilmExport::whenMade(std::function<void()> next)
+{
+    if (making_)
+        making_->whenMade = std::move(next);
 }
 
 void FilmExport::cancel()

@@ -5,6 +5,8 @@
 #include "app/run_marks.h"
 #include "panels/film_bar.h"
 
+#include <functional>
+
 namespace sprung::app {
 
 /// The size of a picture of the canvas.
@@ -21,6 +23,7 @@ struct FilmInTheMaking {
     PictureSize size{};
     int width = 0, height = 0;                    // px, of all its pictures
     std::uint64_t first = 0, last = 0, next = 0;  // ticks of the run
+    std::function<void()> whenMade{};             // what waits for it
     std::uint64_t back = 0;                       // what was seen before
     ui::Traces traces{};                          // likewise
     std::size_t edits = 0;                        // of the run, until it began
@@ -51,6 +54,9 @@ public:
 
     /// A few pictures more; the window shows them as they are made.
     void advance(const TakePicture& takePicture);
+
+    /// Does it as soon as the film that is being made is written; not at all when there will be none.
+    void whenMade(std::function<void()> next);
 
     /// The run goes back to where it stood.
     void cancel();

@@ -1,10 +1,10 @@
 #include "app/settings.h"
 
+#include "app/inputs.h"
 #include "core/output_file.h"
 
 #include <nlohmann/json.hpp>
 
-#include <fstream>
 #include <limits>
 
 namespace sprung::app {
@@ -92,8 +92,8 @@ void makeSane(Settings& settings)
 Settings loadSettings(const std::filesystem::path& file)
 {
     Settings settings;
-    std::ifstream in(file);
-    const Json json = Json::parse(in, nullptr, false);
+    const Result<std::string> text = readText(file.string());
+    const Json json = text ? Json::parse(*text, nullptr, false) : Json();
     if (!json.is_object())
         return settings;
     eachSetting(settings, [&](const std::string& key, auto& value) { read(json, key, value); });

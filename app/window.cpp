@@ -104,7 +104,7 @@ void Window::start(const WindowOptions& options)
 
 void Window::finishWhatIsUnderWay()
 {
-    hands_.leave();
+    hands_.finish();
     if (!ui::isTyping())
         return;
     ui::endTyping();

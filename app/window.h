@@ -173,6 +173,7 @@ private:
     void copyPicture();
     void noteCopied();
     void askWhereToFilm(const char* ending);
+    void askToCloseInFilm();
 
     void drawMenus(const ui::Ui& look);
     void drawStatus(const ui::Ui& look);
@@ -234,6 +235,7 @@ private:
     RunMarks marks_;
     Saving saving_;
     FilmExport film_;
+    bool asksToCloseInFilm_ = false;
 
     // The canvas.
     Framing framing_;

@@ -143,6 +143,8 @@ void Window::run(Action action)
         notices_.tell(ui::Message::Kind::Information, words::lockedThings);
     if (!ui::isEnabled(action, editor_))
         return;
+    if (action == Action::Quit && film_.isBeingMade())
+        return askToCloseInFilm();
     film_.giveUp();
     if (isTool(action)) {
         hands_.leave();
@@ -154,6 +156,26 @@ void Window::run(Action action)
     else if (command.gesture == Command::Gesture::EndsEdits)
         hands_.leaveEdit();
     command.does(*this);
+}
+
+void Window::askToCloseInFilm()
+{
+    if (std::exchange(asksToCloseInFilm_, true))
+        return;
+    notices_.ask([this](const ui::Ui& look, const ui::Layout& layout, ui::SheetState& state) {
+        const std::optional<ui::FilmAnswer> answer = ui::filmQuestion(look, layout, state);
+        if (!answer)
+            return false;
+        asksToCloseInFilm_ = false;
+        const auto close = [this] { run(Action::Quit); };
+        if (*answer == ui::FilmAnswer::WithoutIt)
+            film_.cancel();
+        if (*answer == ui::FilmAnswer::WhenMade && film_.isBeingMade())
+            film_.whenMade(close);
+        else if (*answer != ui::FilmAnswer::Cancel)
+            close();
+        return true;
+    });
 }
 
 ui::ActionSet Window::switchedOn() const

@@ -175,6 +175,7 @@ void Window::handle(const ui::FocusGained&)
 
 void Window::handle(const ui::QuitRequested&)
 {
+    hands_.finish();
     run(Action::Quit);
 }
 

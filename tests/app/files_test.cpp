@@ -462,6 +462,35 @@ TEST_F(Files, QuittingAsksForUnsavedWorkOnly)
     EXPECT_FALSE(driver.frames(2));
 }
 
+/// What was dragged when the window was closed was lost without a question.
+TEST_F(Files, QuittingInTheMiddleOfAGestureAsksForIt)
+{
+    const Vec before = middleOf(driver.scene(), leftBox);
+    const auto moves = [&] {
+        return glm::distance(middleOf(driver.editor().posed(), leftBox), before) > 0.2;
+    };
+    driver.press(driver.at(before));
+    driver.moveTo(driver.at(before + Vec(0.2, 0.2)));
+    driver.moveTo(driver.at(before + Vec(0.5, 0.5)));
+    driver.frames(2);
+    driver.quit();
+    EXPECT_TRUE(driver.frames(3));
+    ASSERT_TRUE(driver.popupOpen());
+    EXPECT_TRUE(moves());
+    driver.key("Escape");
+    driver.release(driver.at(before));
+    driver.frames(2);
+    EXPECT_TRUE(moves()) << "it has been let go of";
+    driver.key("Z", KMOD_CTRL);
+    ASSERT_FALSE(moves()) << "one gesture, one step";
+    driver.click(driver.at(before));
+    driver.key("G");
+    driver.moveTo(driver.at(before + Vec(0.4, 0.0)));
+    driver.frames(2);
+    driver.window().finishWhatIsUnderWay();  // a signal ends the program
+    EXPECT_TRUE(moves());
+}
+
 TEST_F(Files, QuittingOverASheetAsksInItsPlace)
 {
     drawBox(driver);

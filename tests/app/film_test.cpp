@@ -127,6 +127,43 @@ TEST_F(FilmWindow, IsGivenUpByEscWithoutAFile)
     EXPECT_TRUE(driver.editor().simulation()->playing());
 }
 
+TEST_F(FilmWindow, ThatIsBeingMadeIsAskedForBeforeTheWindowCloses)
+{
+    program("ffmpeg", "for last; do :; done\n/bin/sleep 1\nexec /bin/cat >\"$last\"\n");
+    chooseFilm();
+    askFor("video", "ride");
+    driver.frames(1);
+    for (int time = 0; time < 2; ++time)
+        driver.quit();
+    EXPECT_TRUE(driver.frames(3));
+    ASSERT_TRUE(driver.popupOpen());
+    driver.key("Escape");
+    EXPECT_TRUE(driver.frames(3));
+    EXPECT_FALSE(driver.popupOpen()) << "asked once";
+    EXPECT_FALSE(tells(words::film::cancelled)) << "it goes on";
+    driver.quit();
+    driver.frames(3);
+    driver.clickInPopup({"when it is made"});
+    bool isOpen = true;
+    for (int i = 0; i < 600 && isOpen; ++i)
+        isOpen = driver.frames(1);
+    EXPECT_FALSE(isOpen);
+    EXPECT_TRUE(fs::exists(driver.path("ride.mp4")));
+}
+
+TEST_F(FilmWindow, CanBeGivenUpToClose)
+{
+    driver.frames(400);
+    chooseFilm();
+    askFor("video", "ride");
+    driver.frames(1);
+    driver.quit();
+    ASSERT_TRUE(driver.frames(3));
+    driver.clickInPopup({"without it"});
+    EXPECT_FALSE(driver.frames(3));
+    EXPECT_FALSE(fs::exists(driver.path("ride.mp4")));
+}
+
 /// All its pictures are as large as the first, whatever becomes of the window meanwhile.
 TEST_F(FilmWindow, KeepsItsSizeWhereTheWindowTakesAnother)
 {

@@ -50,6 +50,13 @@ TEST_F(SettingsFile, ThatMakesNoSenseGivesTheDefaults)
     EXPECT_EQ(loadSettings(file()), expected);
 }
 
+/// It ended the program.
+TEST_F(SettingsFile, ThatCannotBeReadGivesTheDefaults)
+{
+    std::filesystem::create_directories(file());
+    EXPECT_EQ(loadSettings(file()), Settings{});
+}
+
 TEST_F(SettingsFile, TakesTheNearestOfWhatIsFarTooLargeOrSmall)
 {
     for (const char* huge : {"1e300", "9223372036854775808", "1e400"}) {

@@ -86,6 +86,15 @@ std::optional<UnsavedAnswer> unsavedQuestion(const Ui& ui, const Layout& layout,
     return answer ? std::optional(static_cast<UnsavedAnswer>(*answer)) : std::nullopt;
 }
 
+std::optional<FilmAnswer> filmQuestion(const Ui& ui, const Layout& layout, SheetState& state)
+{
+    constexpr std::array answers{words::whenMadeAnswer, words::withoutItAnswer, words::cancelAnswer};
+    const Question question{"closing in a film", icon::help,        ui.theme.accent,
+                            words::filmQuestion, words::filmReason, answers};
+    const std::optional<int> answer = askFor(ui, layout, question, state);
+    return answer ? std::optional(static_cast<FilmAnswer>(*answer)) : std::nullopt;
+}
+
 std::optional<MomentAnswer> momentQuestion(const Ui& ui, const Layout& layout, std::string_view documentName,
                                            SheetState& state)
 {

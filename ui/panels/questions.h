@@ -16,6 +16,11 @@ enum class MomentAnswer { BeforePlay, Now, Cancel };
 std::optional<MomentAnswer> momentQuestion(const Ui& ui, const Layout& layout, std::string_view documentName,
                                            SheetState& state);
 
+enum class FilmAnswer { WhenMade, WithoutIt, Cancel };
+
+/// Closing while a film is being made.
+std::optional<FilmAnswer> filmQuestion(const Ui& ui, const Layout& layout, SheetState& state);
+
 enum class RecoveryAnswer { Recover, Discard, Later };
 
 /// Work that was not saved when the program ended.

@@ -119,6 +119,15 @@ void Hands::leave()
     polygon_ = std::move(corners);
 }
 
+void Hands::finish()
+{
+    if (keyed_)
+        accept();
+    if (press_ && press_->dragging)
+        release(press_->button, pointer_);
+    leave();
+}
+
 void Hands::leaveEdit()
 {
     if (!gesture_ || gesture_->edits())

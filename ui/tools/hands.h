@@ -48,6 +48,9 @@ public:
     /// The same for an edit that comes between; what is held in a run stays in the hand.
     void leaveEdit();
 
+    /// Ends what is under way as if it were done, when the program is to end: what has been moved stays there.
+    void finish();
+
     /// Takes the last corner of a polygon back. False when none was begun.
     bool takeCornerBack();
 

@@ -18,6 +18,8 @@ inline constexpr Label replaceAnswer{"replace", "Replace"};
 inline constexpr Label beforePlayAnswer{"before play", "As before Play"};
 inline constexpr Label nowAnswer{"now", "As it is now"};
 inline constexpr Label closeAnswer{"close", "Close"};
+inline constexpr Label whenMadeAnswer{"when it is made", "Close when it is made"};
+inline constexpr Label withoutItAnswer{"without it", "Close without it"};
 
 inline constexpr const char* saveQuestion = "Save “{}”?";
 inline constexpr const char* saveReason = "What changed since the last save is lost otherwise.";
@@ -25,6 +27,8 @@ inline constexpr const char* momentQuestion = "Save which moment of “{}”?";
 inline constexpr const char* momentReason = "The simulation has moved things. “As before Play” goes back to "
                                             "the beginning, as Reset does, with what you have "
                                             "made since, and saves that. “As it is now” saves what you see.";
+inline constexpr const char* filmQuestion = "A film is being made";
+inline constexpr const char* filmReason = "Closed now, Sprung would end without it.";
 inline constexpr const char* recoverQuestion = "Recover “{}”?";
 inline constexpr const char* recoverReason =  // when; its file
     "Sprung ended before this was saved. The last state kept is of {}.\n{}\n\nDiscard moves it to the trash; "
