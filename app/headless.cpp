@@ -179,7 +179,10 @@ int runOnce(const RunOptions& options, Scene scene, std::ostream& out, std::ostr
         if (!read)
             return endRun(read.error(), errors);
         replay = std::move(*read);
+        const bool changesMethod = replay->settings.solver.value_or(scene.world.solver) != scene.world.solver;
         replay->settings.applyTo(scene.world);
+        if (changesMethod)
+            warnOf(replay->settings, scene, errors);
     }
     const Result<std::unique_ptr<RunWatch>> watch =
         RunWatch::open(options, scene, std::move(replay), files, errors);

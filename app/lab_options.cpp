@@ -63,6 +63,15 @@ Status set(Setting& number, const Result<Number>& given)
     return Done{};
 }
 
+/// Returns the duration, s, or the next one that is whole steps: where one method ends the others do, and what they are
+/// compared with.
+double inWholeSteps(const lab::RunPlan& plan)
+{
+    constexpr double rounding = 1e-9;  // of a step
+    const double steps = std::ceil(plan.duration / plan.h - rounding);
+    return plan.duration / plan.h < steps - rounding ? steps * plan.h : plan.duration;
+}
+
 Status addMethod(lab::Race& race, std::string_view name)
 {
     const std::optional<Integrator> method = integratorByKey(name);
@@ -219,6 +228,7 @@ Result<Command> parseLab(std::span<const std::string_view> given)
                                    info(method).key));
     if (const Status checked = lab::check(lab.race); !checked)
         return bad("lab: " + checked.error().message);
+    lab.race.plan.duration = inWholeSteps(lab.race.plan);
     return Command(std::move(lab));
 }
 

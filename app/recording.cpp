@@ -62,7 +62,7 @@ std::optional<RecordedInput> inputIn(std::string_view line)
     if (word == "set") {
         const std::string_view setting = takeWord(line);
         WorldChanges changes;
-        if (!change(changes, setting))
+        if (!change(changes, setting) || !takeWord(line).empty())
             return std::nullopt;
         return RecordedInput{.kind = RecordedInput::Kind::Set, .setting = std::string(setting)};
     }

@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <filesystem>
 #include <limits>
 #include <tuple>
@@ -227,6 +228,9 @@ Status agree(const RunOptions& run, const Arguments& arguments)
         return bad("--track is a column of the table; expected --csv FILE, too");
     if (given("--size") && run.frames.empty() && run.video.empty())
         return bad("--size is that of pictures; expected --frames or --video, too");
+    if (!run.record.empty() && run.replay.empty() && std::llround(run.seconds / frameSeconds) == 0)
+        return bad(fmt::format("--record: {} s are no frame; expected --seconds {:.3g} at least", run.seconds,
+                               frameSeconds));
     const auto isFrames = [&](const std::string& path) {
         return !path.empty() && std::filesystem::path(path).lexically_normal() ==
                                     std::filesystem::path(run.frames).lexically_normal();

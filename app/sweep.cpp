@@ -140,12 +140,22 @@ Status expectVaried(const std::vector<SweepAxis>& axes, const Scene& scene)
 {
     const bool hasSprings = std::any_of(scene.edges.begin(), scene.edges.end(),
                                         [](const Edge& edge) { return edge.stiffness != rigid; });
+    const bool hasOutlines = std::any_of(scene.objects.begin(), scene.objects.end(),
+                                         [](const Object& object) { return !object.outline.empty(); });
     for (const SweepAxis& axis : axes) {
         const bool isOfSprings = axis.key == "stiffness" || axis.key == "damping";
         const bool isOfObjects = axis.key == "friction" || axis.key == "restitution" || axis.key == "density";
         if ((isOfSprings && !hasSprings) || (isOfObjects && scene.objects.empty()))
             return Error{ErrorCode::BadReference, fmt::format("--sweep {}: the scene has no {} to vary it of",
                                                               axis.key, isOfSprings ? "springs" : "objects")};
+        if (axis.key == "density" && !hasOutlines)
+            return Error{
+                ErrorCode::BadReference,
+                "--sweep density: the scene has no outlines to vary it of; ropes and nets have their mass by "
+                "their length"};
+        if (scene.world.solver == Solver::Classic2009 && (axis.key == "restitution" || axis.key == "damping"))
+            return Error{ErrorCode::BadReference,
+                         fmt::format("--sweep {}: the method of 2009 knows none", axis.key)};
     }
     return Done{};
 }

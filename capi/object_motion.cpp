@@ -49,10 +49,37 @@ bool hasNewPointsAlone(const SceneRecord& record, const Object& object)
                          isPartOf) == 1;
 }
 
+/// Describes what becomes of an object's points.
+template <class To>
+struct Change {
+    Vec Point::*what;  // their places, or their velocities
+    const char* name;  // of the farthest of these, for messages
+    To to;             // of a point and the object's centre of mass
+};
+
+/// Refuses what would put a point, or its velocity, beyond what there can be.
+template <class To>
+void expectWithin(const Scene& scene, const Object& object, const Change<To>& change, Vec centre)
+{
+    for (PointId id : object.points) {
+        const Vec to = change.to(*find(scene, id), centre);
+        number(std::max(std::abs(to.x), std::abs(to.y)), change.name, 0.0, farthest);
+    }
+}
+
+template <class To>
+void apply(Scene& scene, const std::vector<PointId>& ids, const Change<To>& change, Vec centre)
+{
+    for (PointId id : ids) {
+        Point& point = *find(scene, id);
+        point.*change.what = change.to(point, centre);
+    }
+}
+
 /// Changes all points of an object where its world has neither it nor them yet, and they are no other's: there is
 /// nothing to go on from. False, and nothing done, where that is not so.
-template <class Change>
-bool changeNew(SceneRecord& record, const Object& changed, const Change& change)
+template <class To>
+bool changeNew(SceneRecord& record, const Object& changed, const Change<To>& change)
 {
     if (!record.isNew(changed.id) || !hasNewPointsAlone(record, changed))
         return false;
@@ -63,26 +90,25 @@ bool changeNew(SceneRecord& record, const Object& changed, const Change& change)
         alone.points.push_back(*find(record.scene, id));
     alone.objects.push_back(changed);
     const Vec centre = Motion(alone, changed, pointMasses(alone)).centre;
-    for (PointId id : changed.points)
-        change(*find(record.scene, id), centre);
+    expectWithin(alone, changed, change, centre);
+    apply(record.scene, changed.points, change, centre);
     return true;
 }
 
-/// Changes all points of an object. @param judge checks what was given and tells what to do to a point and
-/// the object's centre of mass
+/// Changes all points of an object, or none. @param judge checks what was given and tells what to do
 template <class Judge>
 SprungStatus changePoints(const char* function, SprungScene scene, SprungObjectId id, const Judge& judge)
 {
     return call(function, [&] {
         SceneRecord& record = recordOf(scene);
         const Object& found = object(record.read(ObjectId{id}), id);
-        const auto change = judge();
+        const Change change = judge();
         if (changeNew(record, found, change))
             return;
         const Vec centre = Motion(record.scene, found, record.masses()).centre;
+        expectWithin(record.scene, found, change, centre);
         Scene& edited = record.editMotion();
-        for (PointId one : object(edited, id).points)
-            change(*find(edited, one), centre);
+        apply(edited, object(edited, id).points, change, centre);
     });
 }
 
@@ -110,9 +136,11 @@ SprungStatus sprung_object_move(SprungScene scene, SprungObjectId id, SprungVec 
     return changePoints(__func__, scene, id, [&] {
         const Vec step = vec(by, "by");
         const double turn = capi::number(angle, "angle", -farthest, farthest);
-        return [step, cosine = std::cos(turn), sine = std::sin(turn)](Point& point, Vec centre) {
-            point.position = within(centre + turned(point.position - centre, cosine, sine) + step);
+        const auto to = [step, cosine = std::cos(turn), sine = std::sin(turn)](const Point& point,
+                                                                               Vec centre) {
+            return centre + turned(point.position - centre, cosine, sine) + step;
         };
+        return Change<decltype(to)>{&Point::position, "the farthest coordinate", to};
     });
 }
 
@@ -121,8 +149,9 @@ SprungStatus sprung_object_set_velocity(SprungScene scene, SprungObjectId id, Sp
     return changePoints(__func__, scene, id, [&] {
         const Vec v = vec(velocity, "velocity");
         capi::number(spin, "spin", -farthest, farthest);
-        return [v, spin](Point& point, Vec centre) {
-            point.velocity = within(v + spin * perp(point.position - centre));
+        const auto to = [v, spin](const Point& point, Vec centre) {
+            return v + spin * perp(point.position - centre);
         };
+        return Change<decltype(to)>{&Point::velocity, "the greatest velocity of a point", to};
     });
 }

@@ -526,7 +526,10 @@ SPRUNG_API SprungStatus sprung_object_shape(SprungScene scene, SprungObjectId id
 /** Where it is as a whole. */
 SPRUNG_API SprungStatus sprung_object_pose(SprungScene scene, SprungObjectId id, SprungPose* pose);
 
-/** Moves all its points by `by`, m, after turning them by `angle`, rad, about its centre of mass. */
+/**
+ * Moves all its points by `by`, m, after turning them by `angle`, rad, about its centre of mass. Errors:
+ * #SPRUNG_BAD_ARGUMENT, and nothing is moved, where one of them would come farther than 1e9 m.
+ */
 SPRUNG_API SprungStatus sprung_object_move(SprungScene scene, SprungObjectId id, SprungVec by, double angle);
 
 /**
@@ -537,7 +540,8 @@ SPRUNG_API SprungStatus sprung_object_move(SprungScene scene, SprungObjectId id,
  * is given another velocity. What hangs on it by two or more of its points goes with it; fixed objects that
  * share points move as one, by the momentum of all of it. Where it moves already, another velocity costs next
  * to nothing. A velocity is kept in files and snapshots. sprung_object_move() puts a fixed object elsewhere
- * at once, without a velocity.
+ * at once, without a velocity. Errors: #SPRUNG_BAD_ARGUMENT, and nothing is changed, where a point would be
+ * faster than 1e9 m/s.
  */
 SPRUNG_API SprungStatus sprung_object_set_velocity(SprungScene scene, SprungObjectId id, SprungVec velocity,
                                                    double spin);
@@ -1238,7 +1242,8 @@ SPRUNG_API SprungStatus sprung_world_restore(SprungWorld world, SprungSnapshot s
  * All of a world as bytes: its scene, how it moves, what touches, sleeps, is held or has torn. A world made
  * from them by sprung_world_load_bytes() goes on with the same bits, in this process or on another machine.
  * They are for the same version of the library alone, on machines of the same order of bytes: for what shall
- * last, save the scene. Not in them are user data, threads, filters and watches that are functions of yours.
+ * last, save the scene. Not in them are user data, threads, filters and what is watched, as by
+ * sprung_world_watch_contacts().
  * @param bytes gets them @param capacity of it, bytes @param length how many there are
  * Errors: #SPRUNG_TOO_SMALL.
  */

@@ -115,6 +115,24 @@ TEST(LabCommand, PrintsTheFiguresOfTheSources)
     EXPECT_EQ(json["methods"][0]["steps"], 1000);
 }
 
+/// The methods ended after 0.6 s, and what they were compared with after 1 s.
+TEST(LabCommand, EndsWithTheStepThatReachesTheEnd)
+{
+    for (const auto& [h, duration] : {std::pair{"0.6", 1.2}, std::pair{"0.25", 1.0}, std::pair{"0.1", 1.0}}) {
+        std::ostringstream out, errors;
+        const LabOptions options = labOptions({"lab", "constant_force", "--method", "heun", "--method",
+                                               "dormand_prince", "--h", h, "--duration", "1", "--json"});
+        ASSERT_EQ(runLab(options, out, errors), 0) << errors.str();
+        const nlohmann::json json = nlohmann::json::parse(out.str());
+        EXPECT_NEAR(json["duration"].get<double>(), duration, 1e-12);
+        for (const nlohmann::json& method : json["methods"]) {
+            EXPECT_NEAR(method["end"]["time"].get<double>(), duration, 1e-9) << method["method"];
+            EXPECT_NEAR(method["end"]["position"].get<double>(), json["exact_end"]["position"].get<double>(),
+                        1e-9);
+        }
+    }
+}
+
 TEST(LabCommand, SaysWhenAMethodOverflows)
 {
     std::ostringstream out, errors;

@@ -151,6 +151,8 @@ TEST(CommandLine, SaysInOneLineWhatIsWrong)
         {{"run", "a", "--track", "point:3"}, "--track is a column of the table; expected --csv FILE, too"},
         {{"run", "a", "--video", "a.avi"}, "--video a.avi: expected a name that ends in .mp4 or .gif"},
         {{"run", "a", "--size", "9x9"}, "--size is that of pictures; expected --frames or --video, too"},
+        {{"run", "a", "--record", "b", "--seconds", "0.004"},
+         "--record: 0.004 s are no frame; expected --seconds 0.0167 at least"},
         {{"run", "a", "--sweep", "iterations=1:2"},
          "--sweep iterations=1:2: expected KEY=FROM:TO:STEPS, as in iterations=4:64:16"},
         {{"run", "a", "--sweep", "iteration=1:2:2"},

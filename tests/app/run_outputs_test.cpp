@@ -253,6 +253,19 @@ TEST_F(RunOutputs, ASweepVariesWhatTheSceneHas)
     EXPECT_EQ(errors_.str(), "--sweep density: the scene has no objects to vary it of\n");
 }
 
+TEST_F(RunOutputs, ASweepVariesWhatTheMethodKnows)
+{
+    for (const char* key : {"restitution", "damping"}) {
+        Scene scene = scene_;
+        for (Edge& edge : scene.edges)
+            edge.stiffness = 100.0;
+        scene.world.solver = Solver::Classic2009;
+        ASSERT_TRUE(saveScene(scene, path("old.sprung")));
+        EXPECT_EQ(run({.scene = path("old.sprung"), .sweep = {{key, 0, 1, 2}}}), 1);
+        EXPECT_EQ(errors_.str(), fmt::format("--sweep {}: the method of 2009 knows none\n", key));
+    }
+}
+
 TEST_F(RunOutputs, NoOutputIsAnInputOrAnotherOutput)
 {
     const std::string scene = path("a.sprung"), before = textIn("a.sprung");
@@ -427,6 +440,7 @@ TEST_F(RunOutputs, BrokenRecordingsAreRefusedByLine)
         {"sprung-recording 1\nframes 9\n\n3 grab 1 nan 2\n", ":4: "},
         {"sprung-recording 1\nframes 9\n3 grab 1 0 2 7\n", ":3: "},
         {"sprung-recording 1\nframes 9\n3 set iterations=0\n", ":3: "},
+        {"sprung-recording 1\nframes 9\n3 set gravity=0,4 iterations=3\n", ":3: "},
         {"sprung-recording 1\nframes 9\nhash 1 zz\n", ":3: "},
         {"sprung-recording 1\nframes 9\nhash 1 2\nhash 1 2\n", ":4: "},
         {"sprung-recording 1\nframes 9\n3 dance\n", ":3: "},

@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include <cstdio>
+#include <cstring>
 #include <thread>
 
 namespace sprung {
@@ -555,6 +556,43 @@ TEST(CapiScene, TellsWhatThingsWeighAfterEveryEdit)
     sprung_scene_remove_object(scene, box);
     EXPECT_NEAR(massOf(other), 1.0, 1e-12);
     sprung_world_destroy(world);
+}
+
+/// Each point was stopped at the end of the world by itself: the object was squashed, and the answer OK.
+TEST(CapiObject, IsMovedWholeOrNotAtAll)
+{
+    for (const bool isInWorld : {false, true}) {
+        SprungScene scene{};
+        SprungWorld world{};
+        SprungObjectId box = 0;
+        sprung_scene_create(&scene);
+        if (isInWorld) {
+            sprung_world_create(scene, &world);
+            sprung_scene_destroy(scene);
+            sprung_world_scene(world, &scene);
+        }
+        sprung_scene_add_box(scene, {10, 0}, {2, 1}, 0, nullptr, &box);
+        for (int time = 0; time < 2; ++time) {  // new in its world, and known to it
+            SprungPose before{}, after{};
+            sprung_object_pose(scene, box, &before);
+            EXPECT_EQ(sprung_object_move(scene, box, {999999990, 0}, 0), SPRUNG_BAD_ARGUMENT);
+            EXPECT_NE(std::string_view(sprung_last_error()).find("1000000001"), std::string_view::npos);
+            EXPECT_EQ(sprung_object_set_velocity(scene, box, {1e9, 0}, 5), SPRUNG_BAD_ARGUMENT);
+            EXPECT_EQ(sprung_object_set_velocity(scene, box, {0, 0}, 1e9), SPRUNG_BAD_ARGUMENT);
+            sprung_object_pose(scene, box, &after);
+            EXPECT_EQ(std::memcmp(&before, &after, sizeof before), 0) << isInWorld;
+            EXPECT_EQ(sprung_object_move(scene, box, {999999980, 0}, 0), SPRUNG_OK);
+            EXPECT_EQ(sprung_object_move(scene, box, {-999999980, 0}, 0), SPRUNG_OK);
+            sprung_object_pose(scene, box, &after);
+            EXPECT_NEAR(after.high.x - after.low.x, 2.0, 1e-6) << isInWorld;
+            if (isInWorld)
+                sprung_world_step(world);
+        }
+        if (isInWorld)
+            sprung_world_destroy(world);
+        else
+            sprung_scene_destroy(scene);
+    }
 }
 
 /// What loses its outline in pieces weighs what it weighed.
