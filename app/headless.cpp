@@ -7,6 +7,7 @@
 #include "app/standard_output.h"
 #include "app/sweep.h"
 #include "energy_account.h"
+#include "scene/edit/boundary.h"
 #include "world.h"
 
 #include <fmt/format.h>
@@ -148,6 +149,8 @@ void warnOf(const WorldChanges& changes, const Scene& scene, std::ostream& error
     if (changes.wind && *changes.wind != Vec(0.0) && scene.world.drag == 0.0 && scene.world.air == 0.0)
         errors
             << "--set wind: without drag and air it moves nothing; expected --set drag or --set air, too\n";
+    if (boundaryOf(scene) == Boundary::Removing)
+        errors << "the edges of the world remove what leaves it in the window alone: here it goes on\n";
     if (scene.world.solver != Solver::Classic2009)
         return;
     if (changes.integrator)

@@ -76,6 +76,7 @@ Window::Window(const WindowOptions& options, std::unique_ptr<ui::Screen> screen,
       hints_(settings_),
       chooser_(session_, fonts_),
       saving_(editor_, hands_, marks_, session_, chooser_, notices_, [this] { reset(); }),
+      clipboard_(editor_),
       film_(editor_, marks_, notices_),
       framing_(editor_),
       controls_(hands_, framing_)

@@ -8,6 +8,7 @@
 #include "app/framing.h"
 #include "app/pace.h"
 #include "app/saving.h"
+#include "app/scene_clipboard.h"
 #include "app/sheets.h"
 #include "app/stillness.h"
 #include "canvas/renderer.h"
@@ -234,6 +235,7 @@ private:
     // Traces of a run, the saved file and the film keep what was made.
     RunMarks marks_;
     Saving saving_;
+    SceneClipboard clipboard_;
     FilmExport film_;
     bool asksToCloseInFilm_ = false;
 

@@ -171,6 +171,7 @@ void Window::handle(const ui::FocusLost&)
 void Window::handle(const ui::FocusGained&)
 {
     saving_.suspectChange();
+    clipboard_.take();
 }
 
 void Window::handle(const ui::QuitRequested&)

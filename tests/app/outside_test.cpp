@@ -3,6 +3,7 @@
 #include "app/file_stamp.h"
 #include "app/hands_scene.h"
 #include "scene/io/scene_io.h"
+#include "scene/shapes.h"
 
 #include <fmt/format.h>
 
@@ -219,6 +220,38 @@ TEST_F(ChangedOutside, ToNothingIsToldOfAndSavedAnew)
     drawBox();
     driver.key("S", KMOD_CTRL);
     EXPECT_TRUE(stored(file()) == driver.scene());
+}
+
+/// Another window's Ctrl+C, as far as this one can tell.
+TEST_F(ChangedOutside, WhatAnotherWindowHasCopiedIsPasted)
+{
+    Scene piece;
+    addBox(piece, {0.0, 0.0}, {0.5, 0.25});
+    piece.objects[0].name = "From elsewhere";
+    SDL_SetClipboardText(writeScene(piece).c_str());
+    const std::size_t before = driver.scene().objects.size();
+    driver.key("4");
+    driver.key("V", KMOD_CTRL);
+    driver.focus(true);
+    driver.key("V", KMOD_CTRL);
+    ASSERT_EQ(driver.scene().objects.size(), before + 1);
+    const Object pasted = driver.scene().objects.back();
+    EXPECT_EQ(pasted.name, "From elsewhere");
+    SDL_SetClipboardText("some \"sprung-scene\" words");
+    driver.focus(true);
+    driver.key("V", KMOD_CTRL);
+    EXPECT_EQ(driver.scene().objects.size(), before + 2) << "other text changes nothing";
+
+    driver.key("C", KMOD_CTRL);
+    char* const given = SDL_GetClipboardText();
+    const Result<LoadedScene> copied = readScene(given, "clipboard");
+    SDL_free(given);
+    ASSERT_TRUE(copied);
+    ASSERT_EQ(copied->scene.objects.size(), 1u);
+    EXPECT_TRUE(copied->scene.objects[0].name.starts_with("From elsewhere"));
+    driver.focus(true);
+    driver.key("V", KMOD_CTRL);
+    EXPECT_EQ(driver.scene().objects.size(), before + 3);
 }
 
 TEST_F(ChangedOutside, StopsQuittingUntilTheWorkIsSafe)

@@ -162,6 +162,9 @@ public:
 
     /// @param goesOn the same hand's movement as the last nudge: one step with it
     void nudge(Vec by, bool goesOn = false);
+    /// What has been copied, as a scene of its own.
+    const Scene& clipboard() const { return clipboard_; }
+    void setClipboard(Scene copied);
     bool canPaste() const
     {
         return !clipboard_.objects.empty() || !clipboard_.fluids.empty() || !clipboard_.taps.empty() ||

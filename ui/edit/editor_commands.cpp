@@ -350,7 +350,12 @@ void Editor::copy(const Selection& things)
 {
     if (things.empty())
         return;
-    clipboard_ = extract(posed_, things);
+    setClipboard(extract(posed_, things));
+}
+
+void Editor::setClipboard(Scene copied)
+{
+    clipboard_ = std::move(copied);
     pastes_ = 0;
 }
 

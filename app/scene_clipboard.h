@@ -1,0 +1,27 @@
+#pragma once
+
+#include "edit/editor.h"
+
+#include <string>
+
+namespace sprung::app {
+
+/// What has been copied, shared with other windows: the desktop's clipboard has it as the text of a scene.
+class SceneClipboard {
+public:
+    /// @param editor must live as long
+    explicit SceneClipboard(ui::Editor& editor) : editor_(editor) {}
+
+    /// Gives away what the editor has just copied; not what would be too much text for a clipboard.
+    void give();
+
+    /// Takes what another window has copied since: to be called when this one gets the keyboard. Other text, or none,
+    /// leaves what the editor has.
+    void take();
+
+private:
+    ui::Editor& editor_;
+    std::string last_;  // text given or looked at
+};
+
+}  // namespace sprung::app
