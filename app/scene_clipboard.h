@@ -6,7 +6,7 @@
 
 namespace sprung::app {
 
-/// What has been copied, shared with other windows: the desktop's clipboard has it as the text of a scene.
+/// Shares what has been copied with other windows: the desktop's clipboard has it as the text of a scene.
 class SceneClipboard {
 public:
     /// @param editor must live as long

@@ -30,10 +30,8 @@ public:
     std::span<const Figure> objects() const { return figures_; }  // in the scene's order
     std::span<const int> looseEdges() const { return loose_; }    // of no object
     std::span<const int> hinges() const { return hinges_; }       // points that objects turn about
-    std::span<const std::array<int, 2>> welds() const
-    {
-        return welds_;
-    }  // points that hold two objects together
+    /// Returns the two points each by which two objects are fixed to each other.
+    std::span<const std::array<int, 2>> welds() const { return welds_; }
     std::array<int, 2> ends(int edge) const { return ends_[static_cast<std::size_t>(edge)]; }
 
 private:

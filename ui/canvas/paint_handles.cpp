@@ -4,7 +4,7 @@
 namespace sprung::ui {
 namespace {
 
-constexpr Rgba metal{201, 208, 218, 255}, seam{16, 19, 24, 255};  // of pins and plates
+constexpr Rgba metal{201, 208, 218, 255}, pinInk{16, 19, 24, 255};  // of pins and plates
 constexpr double casingWidth = 6.0;
 constexpr double netShare = 0.5;          // of the widths: its meshes are to be seen between its strands
 constexpr double pixelsForDetail = 40.0;  // px per metre, from here on small things are shown in full
@@ -20,15 +20,15 @@ void outlineOf(const Painting& painting, const Figure& figure, double width, Rgb
 /// A plate with a rivet at each of the two points that hold things together.
 void paintWeld(const Painting& painting, Px a, Px b, double bolt)
 {
-    painting.picture.line(a, b, 2.0 * bolt + 2.4, seam);
-    painting.picture.disc(a, bolt, metal, seam, 1.2);
-    painting.picture.disc(b, bolt, metal, seam, 1.2);
+    painting.picture.line(a, b, 2.0 * bolt + 2.4, pinInk);
+    painting.picture.disc(a, bolt, metal, pinInk, 1.2);
+    painting.picture.disc(b, bolt, metal, pinInk, 1.2);
     painting.picture.line(a, b, 2.0 * bolt, metal);
-    painting.picture.disc(a, 0.35 * bolt, seam);
-    painting.picture.disc(b, 0.35 * bolt, seam);
+    painting.picture.disc(a, 0.35 * bolt, pinInk);
+    painting.picture.disc(b, 0.35 * bolt, pinInk);
 }
 
-/// What can't move, where things turn about each other and what holds them together.
+/// Draws the points that can't move, the hinges that things turn about and the plates that hold them together.
 void paintPins(const Painting& painting)
 {
     const View& view = painting.view;
@@ -39,8 +39,8 @@ void paintPins(const Painting& painting)
     for (const auto& [a, b] : painting.figures.welds())
         paintWeld(painting, painting.at(a), painting.at(b), 0.8 * bolt);
     for (const int hinge : painting.figures.hinges()) {
-        painting.picture.disc(painting.at(hinge), bolt, metal, seam, 1.2);
-        painting.picture.disc(painting.at(hinge), 0.35 * bolt, seam);
+        painting.picture.disc(painting.at(hinge), bolt, metal, pinInk, 1.2);
+        painting.picture.disc(painting.at(hinge), 0.35 * bolt, pinInk);
     }
     for (const int pin : painting.pins) {
         painting.picture.disc(painting.at(pin), 7.0, theme.canvas, theme.groundLine, 1.5);

@@ -162,7 +162,7 @@ public:
 
     /// @param goesOn the same hand's movement as the last nudge: one step with it
     void nudge(Vec by, bool goesOn = false);
-    /// What has been copied, as a scene of its own.
+    /// Returns the things that were copied or cut last, as a scene of their own.
     const Scene& clipboard() const { return clipboard_; }
     void setClipboard(Scene copied);
     bool canPaste() const
