@@ -100,7 +100,7 @@ Result<std::unique_ptr<PictureFolder>> PictureFolder::open(const CommandFiles& f
 
 Status PictureFolder::add(const ui::Image& image)
 {
-    const std::string path = fmt::format("{}/frame-{:05}.png", path_, saved_++);
+    const std::string path = pathOf(saved_++);
     if (const Status isFree = files_.expectFree("--frames", path); !isFree)
         return isFree;
     const Result<std::unique_ptr<Output>> output = Output::open(path);
@@ -109,6 +109,20 @@ Status PictureFolder::add(const ui::Image& image)
     if (const Status written = ui::writePng(image, (*output)->file()); !written)
         return written;
     return (*output)->commit();
+}
+
+std::string PictureFolder::pathOf(int picture) const
+{
+    return fmt::format("{}/frame-{:05}.png", path_, picture);
+}
+
+std::string PictureFolder::tellOfOlder() const
+{
+    std::error_code unknown;
+    const std::string next = pathOf(saved_);
+    if (!fs::exists(next, unknown))
+        return {};
+    return fmt::format("{}: was there before and is none of this run, which has {} pictures", next, saved_);
 }
 
 bool Video::hasFfmpeg()

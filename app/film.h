@@ -33,7 +33,11 @@ public:
 
     Status add(const ui::Image& image);
 
+    /// Says that an older picture lies behind the last that was added, as of a longer run; empty: none does.
+    std::string tellOfOlder() const;
+
 private:
+    std::string pathOf(int picture) const;
     PictureFolder(const CommandFiles& files, const std::string& path) : files_(files), path_(path) {}
 
     const CommandFiles& files_;

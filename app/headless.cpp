@@ -149,8 +149,6 @@ void warnOf(const WorldChanges& changes, const Scene& scene, std::ostream& error
     if (changes.wind && *changes.wind != Vec(0.0) && scene.world.drag == 0.0 && scene.world.air == 0.0)
         errors
             << "--set wind: without drag and air it moves nothing; expected --set drag or --set air, too\n";
-    if (boundaryOf(scene) == Boundary::Removing)
-        errors << "the edges of the world remove what leaves it in the window alone: here it goes on\n";
     if (scene.world.solver != Solver::Classic2009)
         return;
     if (changes.integrator)
@@ -235,6 +233,12 @@ int sweep(const RunOptions& options, const Scene& scene, std::ostream& out, std:
 
 }  // namespace
 
+void warnOfEdges(const Scene& scene, std::ostream& errors)
+{
+    if (boundaryOf(scene) == Boundary::Removing)
+        errors << "the edges of the world remove what leaves it in the window alone: here it goes on\n";
+}
+
 int runScene(const RunOptions& options, std::ostream& out, std::ostream& errors)
 {
     std::optional<Scene> scene = load(options.scene, errors);
@@ -245,6 +249,7 @@ int runScene(const RunOptions& options, Scene scene, std::ostream& out, std::ost
 {
     options.changes.applyTo(scene.world);
     warnOf(options.changes, scene, errors);
+    warnOfEdges(scene, errors);
 
     if (const Status known = expectTracked(options.tracks, scene); !known)
         return endRun(known.error(), errors);

@@ -15,6 +15,9 @@ int runScene(const RunOptions& options, std::ostream& out, std::ostream& errors)
 /// The same with a scene that was read from options.scene, or came from elsewhere when that is empty.
 int runScene(const RunOptions& options, Scene scene, std::ostream& out, std::ostream& errors);
 
+/// Says that edges of the world that remove are the window's alone, where a scene that is run has such.
+void warnOfEdges(const Scene& scene, std::ostream& errors);
+
 /// Prints what is wrong with scenes, and what was put right while reading them; nothing when there is
 /// nothing.
 int checkScenes(const CheckOptions& options, std::ostream& errors);

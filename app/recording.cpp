@@ -3,6 +3,7 @@
 #include "app/number_words.h"
 #include "core/hash.h"
 #include "core/limits.h"
+#include "scene/io/json_tree.h"
 #include "scene/io/scene_io.h"
 
 #include <fmt/format.h>
@@ -34,57 +35,102 @@ bool hasObject(RecordedInput::Kind kind)
            kind == RecordedInput::Kind::Push;
 }
 
-std::string_view takeWord(std::string_view& line)
-{
-    const std::size_t begin = std::min(line.find_first_not_of(' '), line.size());
-    const std::size_t end = std::min(line.find(' ', begin), line.size());
-    const std::string_view word = line.substr(begin, end - begin);
-    line.remove_prefix(end);
-    return word;
-}
+/// Takes a line word by word. The first word that is none of what can stand there is the fault; from then on
+/// what is taken means nothing.
+class LineWords {
+public:
+    explicit LineWords(std::string_view line) : rest_(line) {}
 
-std::optional<std::uint64_t> hexIn(std::string_view word)
-{
-    std::uint64_t number = 0;
-    const char* const end = word.data() + word.size();
-    const auto [stopped, failed] = std::from_chars(word.data(), end, number, 16);
-    return failed == std::errc{} && stopped == end && !word.empty() ? std::optional(number) : std::nullopt;
-}
-
-std::optional<std::uint64_t> frameIn(std::string_view word)
-{
-    return numberIn<std::uint64_t>(word, 0, maxFrames);
-}
-
-std::optional<RecordedInput> inputIn(std::string_view line)
-{
-    const std::string_view word = takeWord(line);
-    if (word == "set") {
-        const std::string_view setting = takeWord(line);
-        WorldChanges changes;
-        if (!change(changes, setting) || !takeWord(line).empty())
-            return std::nullopt;
-        return RecordedInput{.kind = RecordedInput::Kind::Set, .setting = std::string(setting)};
+    std::string_view take()
+    {
+        const std::size_t begin = std::min(rest_.find_first_not_of(' '), rest_.size());
+        const std::size_t end = std::min(rest_.find(' ', begin), rest_.size());
+        const std::string_view word = rest_.substr(begin, end - begin);
+        rest_.remove_prefix(end);
+        return word;
     }
+
+    /// A number within bounds, both included. @param what it is, for the message
+    template <typename Number>
+    Number number(std::string_view what, Number low, Number high)
+    {
+        const std::string_view word = take();
+        const std::optional<Number> found = numberIn<Number>(word, low, high);
+        if (!found)
+            refuse(word, fmt::format("{}, {}", what, rangeOf(low, high)));
+        return found.value_or(low);
+    }
+    std::uint64_t frame() { return number<std::uint64_t>("a frame", 0, maxFrames); }
+
+    std::uint64_t hash()
+    {
+        const std::string_view word = take();
+        std::uint64_t number = 0;
+        const char* const end = word.data() + word.size();
+        const auto [stopped, failed] = std::from_chars(word.data(), end, number, 16);
+        if (failed != std::errc{} || stopped != end || word.empty())
+            refuse(word, "a hash of at most 16 hexadecimal digits");
+        return number;
+    }
+
+    void expectEnd()
+    {
+        if (const std::string_view word = take(); !word.empty())
+            refuse(word, "the end of the line");
+    }
+
+    void refuse(std::string_view word, std::string_view expected)
+    {
+        refuse(
+            fmt::format("{}; expected {}", word.empty() ? "the end of the line" : inQuotes(word), expected));
+    }
+    void refuse(std::string problem)
+    {
+        if (!problem_)
+            problem_ = std::move(problem);
+    }
+    const std::optional<std::string>& problem() const { return problem_; }
+
+private:
+    template <typename Number>
+    static std::string rangeOf(Number low, Number high)
+    {
+        constexpr std::string_view kind = std::is_integral_v<Number> ? "a whole number" : "a number";
+        return fmt::format("{} from {} to {}", kind, low, high);
+    }
+
+    std::string_view rest_;
+    std::optional<std::string> problem_;
+};
+
+RecordedInput takeSetting(LineWords& words)
+{
+    const std::string setting(words.take());
+    WorldChanges changes;
+    if (const Status known = change(changes, setting); !known)
+        words.refuse(known.error().message);
+    return {.kind = RecordedInput::Kind::Set, .setting = setting};
+}
+
+/// @param word the first of them
+RecordedInput takeInput(std::string_view word, LineWords& words)
+{
+    if (word == "set")
+        return takeSetting(words);
     const auto form =
         std::find_if(std::begin(forms), std::end(forms), [&](const Form& one) { return one.word == word; });
-    if (form == std::end(forms))
-        return std::nullopt;
+    if (form == std::end(forms)) {
+        words.refuse(word, "grab, move, release, kick, push or set, as in 30 grab 4 1.5 2");
+        return {};
+    }
     RecordedInput input{.kind = form->kind};
-    if (hasObject(input.kind)) {
-        const auto id = numberIn<std::uint32_t>(takeWord(line), 1, std::numeric_limits<std::uint32_t>::max());
-        if (!id)
-            return std::nullopt;
-        input.object = ObjectId{*id};
-    }
+    if (hasObject(input.kind))
+        input.object =
+            ObjectId{words.number<std::uint32_t>("an object", 1, std::numeric_limits<std::uint32_t>::max())};
     double* const places[] = {&input.at.x, &input.at.y, &input.amount.x, &input.amount.y};
-    for (int i = 0; i < form->numbers; ++i) {
-        const auto number = numberIn(takeWord(line), -farthest, farthest);
-        if (!number)
-            return std::nullopt;
-        *places[i] = *number;
-    }
-    return takeWord(line).empty() ? std::optional(input) : std::nullopt;
+    for (int i = 0; i < form->numbers; ++i)
+        *places[i] = words.number(i % 2 == 0 ? "an x" : "a y", -farthest, farthest);
+    return input;
 }
 
 /// A recording while its lines are read.
@@ -94,38 +140,58 @@ struct Reading {
     bool hasScene = false, hasFrames = false, hasEnded = false;
 };
 
-/// False when the line is none that could come here.
-bool takeLine(Reading& reading, std::string_view line, int number)
+void takeHash(Reading& reading, LineWords& words, int number)
+{
+    const std::uint64_t frame = words.frame();
+    const std::uint64_t hash = words.hash();
+    if (!reading.recording.hashes.emplace(frame, hash).second)
+        words.refuse(fmt::format("a second hash of frame {}; expected one", frame));
+    reading.lineOfHash[frame] = number;
+}
+
+void takeLine(Reading& reading, LineWords& words, int number)
 {
     Recording& recording = reading.recording;
-    const std::string_view word = takeWord(line);
-    if (reading.hasEnded)
-        return false;
-    if (word == "end") {
+    const std::string_view word = words.take();
+    const auto expectOnce = [&](bool& isKnown) {
+        if (std::exchange(isKnown, true))
+            words.refuse(fmt::format("a second line {}; expected one", word));
+    };
+    if (reading.hasEnded) {
+        words.refuse("a line behind the end; expected none");
+    } else if (word == "end") {
         reading.hasEnded = true;
-        return takeWord(line).empty();
+    } else if (word == "scene") {
+        expectOnce(reading.hasScene);
+        recording.scene = words.hash();
+    } else if (word == "frames") {
+        expectOnce(reading.hasFrames);
+        recording.frames = words.frame();
+    } else if (word == "hash") {
+        takeHash(reading, words, number);
+    } else if (const auto frame = numberIn<std::uint64_t>(word, 0, maxFrames)) {
+        RecordedInput input = takeInput(words.take(), words);
+        input.line = number;
+        recording.inputs.emplace(*frame, std::move(input));
+    } else {
+        words.refuse(word,
+                     fmt::format("scene, frames, hash, end, or a frame from 0 to {} and an input, as in "
+                                 "30 grab 4 1.5 2",
+                                 maxFrames));
     }
-    if (word == "scene" || word == "frames") {
-        const auto value = word == "scene" ? hexIn(takeWord(line)) : frameIn(takeWord(line));
-        (word == "scene" ? recording.scene : recording.frames) = value.value_or(0);
-        bool& isKnown = word == "scene" ? reading.hasScene : reading.hasFrames;
-        return !std::exchange(isKnown, true) && value && takeWord(line).empty();
-    }
-    if (word == "hash") {
-        const auto frame = frameIn(takeWord(line));
-        const auto hash = hexIn(takeWord(line));
-        if (!frame || !hash || !takeWord(line).empty() || !recording.hashes.emplace(*frame, *hash).second)
-            return false;
-        reading.lineOfHash[*frame] = number;
-        return true;
-    }
-    const auto frame = frameIn(word);
-    std::optional<RecordedInput> input = frame ? inputIn(line) : std::nullopt;
-    if (!input)
-        return false;
-    input->line = number;
-    recording.inputs.emplace(*frame, *input);
-    return true;
+    words.expectEnd();
+}
+
+/// What is wrong with a line; none: nothing.
+std::optional<std::string> problemOf(Reading& reading, std::string_view line, int number)
+{
+    if (number == 1 && line != firstLine)
+        return fmt::format("expected {}", firstLine);
+    if (number == 1 || line.empty())
+        return std::nullopt;
+    LineWords words(line);
+    takeLine(reading, words, number);
+    return words.problem();
 }
 
 /// Inputs are before a frame, hashes after one.
@@ -194,14 +260,8 @@ Result<Recording> readRecording(std::string_view text, std::string_view name)
         text.remove_prefix(std::min(end + 1, text.size()));
         if (line.ends_with('\r'))
             line.remove_suffix(1);
-        if (number == 1 ? line != firstLine : !line.empty() && !takeLine(reading, line, number))
-            return Error{
-                ErrorCode::Syntax,
-                fmt::format(
-                    "{}:{}: {}", name, number,
-                    number == 1
-                        ? "expected sprung-recording 1"
-                        : "expected scene or frames, once, hash, an input, as in 30 grab 4 1.5 2, or end")};
+        if (const auto problem = problemOf(reading, line, number))
+            return Error{ErrorCode::Syntax, fmt::format("{}:{}: {}", name, number, *problem)};
     }
     if (recording.frames == 0)
         return Error{ErrorCode::Syntax, fmt::format("{}: expected a line frames N, N > 0", name)};

@@ -1,6 +1,7 @@
 #include "app/render.h"
 
 #include "app/command_files.h"
+#include "app/headless.h"
 #include "app/inputs.h"
 #include "app/progress.h"
 #include "app/refusal.h"
@@ -20,6 +21,8 @@ namespace {
 /// The scene as it is after so much simulated time.
 Scene runFor(const Scene& scene, double seconds)
 {
+    if (seconds > 0.0)
+        warnOfEdges(scene, std::cerr);
     World world(scene);
     const auto frames = static_cast<std::uint64_t>(std::lround(seconds / frameSeconds));
     std::optional<Progress> progress;

@@ -180,7 +180,11 @@ Status take(RunOptions& run, const Arguments::Option& option)
              to.json = true;
              return Status(Done{});
          }},
-        {"--set", [](RunOptions& to, const Arguments::Option& set) { return change(to.changes, set.value); }},
+        {"--set",
+         [](RunOptions& to, const Arguments::Option& set) {
+             const Status taken = change(to.changes, set.value);
+             return taken ? taken : Status(Error{taken.error().code, "--set " + taken.error().message});
+         }},
         {"--save", [](RunOptions& to, const Arguments::Option& path) { return takePath(to.save, path); }},
         {"--csv",
          [](RunOptions& to, const Arguments::Option& path) { return takePathOfNoScene(to.csv, path); }},

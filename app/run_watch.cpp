@@ -210,6 +210,8 @@ bool RunWatch::finish(const World& world)
     };
     if (video_)
         settle(video_->finish());
+    if (const std::string older = folder_ ? folder_->tellOfOlder() : ""; !older.empty())
+        errors_ << older << '\n';
     if (table_)
         settle(table_->finish());
     if (record_)

@@ -71,7 +71,7 @@ Status change(WorldChanges& changes, std::string_view setting)
     constexpr std::string_view keys[] = {"gravity", "iterations", "solver", "integrator",
                                          "drag",    "wind",       "air"};
     const auto refuse = [&](const std::string& problem) {
-        return Error{ErrorCode::BadArgument, fmt::format("--set {}: {}", setting, problem)};
+        return Error{ErrorCode::BadArgument, fmt::format("{}: {}", setting, problem)};
     };
     const std::size_t equals = setting.find('=');
     if (equals == setting.npos)

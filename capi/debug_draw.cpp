@@ -125,6 +125,8 @@ SprungStatus sprung_world_debug_draw(SprungWorld world, const SprungDebugDraw* d
         WorldRecord& record = capi::recordOf(world);
         const SprungDebugDraw given = in(draw, "draw");
         const World& settled = record.settled();
-        DebugDraw(given, settled, record.live.read()).draw();
+        const Scene& scene = record.live.read();
+        const Asking asking(record.live);
+        DebugDraw(given, settled, scene).draw();
     });
 }

@@ -32,7 +32,8 @@ SprungStatus sprung_world_set_contact_filter(SprungWorld world, SprungContactFil
         collision::ContactRules rules = record.rules;
         rules.mayMeet = nullptr;
         if (filter)
-            rules.mayMeet = [=](ObjectId a, ObjectId b) {
+            rules.mayMeet = [=, &live = record.live](ObjectId a, ObjectId b) {
+                const Asking asking(live);
                 return filter(sprung::number(a), sprung::number(b), user);
             };
         record.changed().setContactRules(rules);
@@ -47,7 +48,8 @@ SprungStatus sprung_world_set_pre_solve(SprungWorld world, SprungPreSolve pre_so
         collision::ContactRules rules = record.rules;
         rules.counts = nullptr;
         if (pre_solve)
-            rules.counts = [=](const collision::ContactAhead& ahead) {
+            rules.counts = [=, &live = record.live](const collision::ContactAhead& ahead) {
+                const Asking asking(live);
                 const SprungContactAhead told{sprung::number(ahead.a),
                                               sprung::number(ahead.b),
                                               asC(ahead.at),

@@ -68,15 +68,18 @@ collision::CastShape shapeOf(const SprungShape* given)
     return made;
 }
 
-/// Returns what the caller wants to hear of. @param filter null: all
-collision::ObjectFilter wantedBy(const SprungQueryFilter* filter)
+/// Returns what the caller wants to hear of. @param record asked, must live as long @param filter null: all
+collision::ObjectFilter wantedBy(SceneRecord& record, const SprungQueryFilter* filter)
 {
     if (!filter || (!filter->accept && filter->categories == 0))
         return nullptr;
-    return [given = *filter](const Object& object) {
+    return [&record, given = *filter](const Object& object) {
         if (given.categories != 0 && (given.categories & object.filter.categories) == 0)
             return false;
-        return !given.accept || given.accept(sprung::number(object.id), given.user);
+        if (!given.accept)
+            return true;
+        const Asking asking(record);
+        return given.accept(sprung::number(object.id), given.user);
     };
 }
 
@@ -137,7 +140,7 @@ SprungStatus sprung_query_ray_first(SprungScene scene, SprungVec from, SprungVec
         SceneRecord& record = capi::recordOf(scene);
         const Vec a = vec(from, "from"), b = vec(to, "to");
         out(hit, "hit") =
-            hitOf(record.index().castRay(record.scene, a, b, wantedBy(filter)).value_or(RayHit{}));
+            hitOf(record.index().castRay(record.scene, a, b, wantedBy(record, filter)).value_or(RayHit{}));
     });
 }
 
@@ -148,7 +151,8 @@ SprungStatus sprung_query_ray_all(SprungScene scene, SprungVec from, SprungVec t
     return call(__func__, [&] {
         SceneRecord& record = capi::recordOf(scene);
         const Vec a = vec(from, "from"), b = vec(to, "to");
-        giveHits(record.index().castRayThrough(record.scene, a, b, wantedBy(filter)), hits, capacity, count);
+        giveHits(record.index().castRayThrough(record.scene, a, b, wantedBy(record, filter)), hits, capacity,
+                 count);
     });
 }
 
@@ -158,7 +162,8 @@ SprungStatus sprung_query_cast_first(SprungScene scene, const SprungShape* shape
     return call(__func__, [&] {
         SceneRecord& record = capi::recordOf(scene);
         const collision::CastShape moved = shapeOf(shape);
-        const auto met = record.index().castShape(record.scene, moved, vec(by, "by"), wantedBy(filter));
+        const auto met =
+            record.index().castShape(record.scene, moved, vec(by, "by"), wantedBy(record, filter));
         out(hit, "hit") = hitOf(met.value_or(RayHit{}));
     });
 }
@@ -170,8 +175,9 @@ SprungStatus sprung_query_cast_all(SprungScene scene, const SprungShape* shape, 
     return call(__func__, [&] {
         SceneRecord& record = capi::recordOf(scene);
         const collision::CastShape moved = shapeOf(shape);
-        giveHits(record.index().castShapeThrough(record.scene, moved, vec(by, "by"), wantedBy(filter)), hits,
-                 capacity, count);
+        giveHits(
+            record.index().castShapeThrough(record.scene, moved, vec(by, "by"), wantedBy(record, filter)),
+            hits, capacity, count);
     });
 }
 
@@ -181,7 +187,8 @@ SprungStatus sprung_query_shape(SprungScene scene, const SprungShape* shape, con
     return call(__func__, [&] {
         SceneRecord& record = capi::recordOf(scene);
         const collision::CastShape laid = shapeOf(shape);
-        give(record.index().touching(record.scene, laid, wantedBy(filter)), ids, capacity, count, numberOf);
+        give(record.index().touching(record.scene, laid, wantedBy(record, filter)), ids, capacity, count,
+             numberOf);
     });
 }
 
@@ -196,7 +203,8 @@ SprungStatus sprung_query_box(SprungScene scene, SprungVec low, SprungVec high,
             refuse(SPRUNG_BAD_ARGUMENT,
                    fmt::format("low ({}, {}) and high ({}, {}); expected low < high", a.x, a.y, b.x, b.y));
         const collision::CastShape box{{a, {b.x, a.y}, b, {a.x, b.y}}};
-        give(record.index().touching(record.scene, box, wantedBy(filter)), ids, capacity, count, numberOf);
+        give(record.index().touching(record.scene, box, wantedBy(record, filter)), ids, capacity, count,
+             numberOf);
     });
 }
 

@@ -46,7 +46,7 @@ void expectRoom(std::size_t count, double more, std::size_t most, const char* na
 {
     if (!(static_cast<double>(count) + more <= static_cast<double>(most)))
         refuse(SPRUNG_TOO_LARGE,
-               fmt::format("{} {} and {:.0f} more; expected at most {} in all", count, name, more, most));
+               fmt::format("{} {} and {:.15g} more; expected at most {} in all", count, name, more, most));
 }
 
 void expectUnspoilt(const SceneRecord& record, const char* name)
@@ -54,6 +54,15 @@ void expectUnspoilt(const SceneRecord& record, const char* name)
     if (record.isSpoilt)
         refuse(SPRUNG_OUT_OF_MEMORY,
                fmt::format("memory ran out while the {} was changed; expected it to be destroyed", name));
+}
+
+void expectNotAsking(const SceneRecord& record, const char* name)
+{
+    if (record.isAsking)
+        refuse(SPRUNG_IN_USE,
+               fmt::format("the {} is called in a function that is asked about it; expected no "
+                           "call with it in there",
+                           name));
 }
 
 }  // namespace
@@ -307,12 +316,16 @@ void WorldRecord::forgetLive()
 
 SceneRecord& recordToDestroy(SprungScene handle)
 {
-    return recordAs<SceneRecord>(handle.bits, Kind::Scene, "scene");
+    auto& record = recordAs<SceneRecord>(handle.bits, Kind::Scene, "scene");
+    expectNotAsking(record, "scene");
+    return record;
 }
 
 WorldRecord& recordToDestroy(SprungWorld handle)
 {
-    return recordAs<WorldRecord>(handle.bits, Kind::World, "world");
+    auto& record = recordAs<WorldRecord>(handle.bits, Kind::World, "world");
+    expectNotAsking(record.live, "world");
+    return record;
 }
 
 SceneRecord& recordOf(SprungScene handle)

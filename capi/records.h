@@ -30,6 +30,7 @@ struct SceneRecord {
     std::map<std::pair<SprungKind, std::uint32_t>, void*> userData;
     WorldRecord* owner = nullptr;  // the world whose scene it is
     bool isSpoilt = false;         // memory ran out in the middle of a change, of the world's too
+    bool isAsking = false;         // a function of the program is at work within a call, of the world's too
 
     /// The scene as it is now.
     const Scene& read();
@@ -127,7 +128,21 @@ struct SnapshotRecord {
     std::uint64_t pointLists;
 };
 
-// All refuse with SPRUNG_BAD_HANDLE; what is spoilt with SPRUNG_OUT_OF_MEMORY.
+/// Lasts as long as a function of the program that a call asks: meanwhile nothing of the scene or its world can
+/// be called, for that call is in the middle of it.
+class Asking {
+public:
+    explicit Asking(SceneRecord& record) : record_(record) { record_.isAsking = true; }
+    ~Asking() { record_.isAsking = false; }
+    Asking(const Asking&) = delete;
+    Asking& operator=(const Asking&) = delete;
+
+private:
+    SceneRecord& record_;
+};
+
+// All refuse with SPRUNG_BAD_HANDLE, while a function of the program is asked with SPRUNG_IN_USE; what is
+// spoilt with SPRUNG_OUT_OF_MEMORY.
 SceneRecord& recordOf(SprungScene handle);
 WorldRecord& recordOf(SprungWorld handle);
 SnapshotRecord& recordOf(SprungSnapshot handle);

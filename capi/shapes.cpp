@@ -15,10 +15,11 @@ constexpr double minSide = 1e-9;        // m
 constexpr double minSideShare = 1e-12;  // of the farthest coordinate: some thousand steps of a double
 constexpr double edgesPerPoint = 3.0;   // at most, of all shapes: polygons have 3 n - 6
 
-std::vector<Vec> placesOf(const SprungVec* places, std::size_t count, int least)
+std::vector<Vec> placesOf(const SprungVec* places, std::size_t count, std::size_t least)
 {
     in(places, "the array of places");
-    whole(static_cast<std::int64_t>(std::min(count, maxPoints)), "count", least, maxCorners);
+    if (count < least || count > maxCorners)
+        refuse(SPRUNG_BAD_ARGUMENT, fmt::format("count {}; expected {} to {}", count, least, maxCorners));
     std::vector<Vec> list;
     for (std::size_t i = 0; i < count; ++i)
         list.push_back(vec(places[i], "a place"));

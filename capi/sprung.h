@@ -73,7 +73,7 @@ enum {
     SPRUNG_TOO_SMALL = 4,      /**< An array is too short; the count tells what it takes. */
     SPRUNG_TOO_LARGE = 5,      /**< More points, edges or bytes than a scene may have. */
     SPRUNG_BAD_GEOMETRY = 6,   /**< An outline that crosses itself or has no area. */
-    SPRUNG_IN_USE = 7,         /**< It cannot be done while something else exists. */
+    SPRUNG_IN_USE = 7,         /**< It cannot be done while something else exists, or is in a call. */
     SPRUNG_BAD_SCENE = 8,      /**< The text is no scene, as sprung_last_error() tells, or bytes no world. */
     SPRUNG_CANNOT_READ = 9,    /**< The file is missing, not readable or over 2 GiB. */
     SPRUNG_CANNOT_WRITE = 10,  /**< The place is not writable or full. */
@@ -621,7 +621,7 @@ typedef struct SprungRayHit {
 } SprungRayHit;
 
 /**
- * Whether a query is to tell of an object. It must not call the library with the scene or its world.
+ * Whether a query is to tell of an object. Calls with the scene or its world in it: #SPRUNG_IN_USE.
  * @param object asked about: one that the query found, each at most once, in no certain order
  */
 typedef bool (*SprungQueryAccept)(SprungObjectId object, void* user);
@@ -966,8 +966,8 @@ typedef struct SprungContactAhead {
 /**
  * Whether two objects may meet, besides what their filters say. Asked on the thread that steps, in the order
  * of pairs, when two come near each other; and again when they have been apart, after a change of the scene
- * or another state was restored. The same question must always get the same answer, and nothing of the world
- * or its scene may be called.
+ * or another state was restored. The same question must always get the same answer. Calls with the world or
+ * its scene in it: #SPRUNG_IN_USE.
  */
 typedef bool (*SprungContactFilter)(SprungObjectId a, SprungObjectId b, void* user);
 
@@ -1192,8 +1192,8 @@ typedef struct SprungColor {
 } SprungColor;
 
 /**
- * What draws a world for who looks for a mistake, and what of it. Functions that are null draw nothing. None
- * may call the library with the world or its scene. Places are in m.
+ * What draws a world for who looks for a mistake, and what of it. Functions that are null draw nothing. Calls
+ * with the world or its scene in them: #SPRUNG_IN_USE. Places are in m.
  */
 typedef struct SprungDebugDraw {
     /** A closed line through corners. */

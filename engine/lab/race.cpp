@@ -10,6 +10,7 @@ namespace {
 
 constexpr double noLimit = std::numeric_limits<double>::infinity();
 constexpr int maxSubsteps = 1000;
+constexpr double minTolerance = 1e-14;  // ten times the rounding of a double
 
 Error outOfRange(std::string message)
 {
@@ -94,8 +95,10 @@ Status check(const Race& race)
     if (race.plan.settings.substeps < 1 || race.plan.settings.substeps > maxSubsteps)
         return outOfRange(fmt::format("sub-steps {}: expected a whole number from 1 to {}",
                                       race.plan.settings.substeps, maxSubsteps));
-    if (const double tolerance = race.plan.settings.tolerance; !(tolerance > 0.0 && tolerance < 1.0))
-        return outOfRange(fmt::format("tolerance {}: expected a number between 0 and 1", tolerance));
+    if (const double tolerance = race.plan.settings.tolerance;
+        !(tolerance >= minTolerance && tolerance < 1.0))
+        return outOfRange(
+            fmt::format("tolerance {}: expected a number from {} to below 1", tolerance, minTolerance));
     return checkTimes(race.plan.h, race.plan.duration);
 }
 

@@ -436,22 +436,33 @@ TEST_F(RunOutputs, BrokenRecordingsAreRefusedByLine)
         {"", "expected a line frames"},
         {"something\n", ":1: expected sprung-recording 1"},
         {"sprung-recording 1\nframes 0\n", "expected a line frames"},
-        {"sprung-recording 1\nframes x\n", ":2: "},
-        {"sprung-recording 1\nframes 9\n\n3 grab 1 nan 2\n", ":4: "},
-        {"sprung-recording 1\nframes 9\n3 grab 1 0 2 7\n", ":3: "},
-        {"sprung-recording 1\nframes 9\n3 set iterations=0\n", ":3: "},
+        {"sprung-recording 1\nframes x\n",
+         ":2: \"x\"; expected a frame, a whole number from 0 to 60000000\n"},
+        {"sprung-recording 1\nframes 9\n\n3 grab 1 nan 2\n",
+         ":4: \"nan\"; expected an x, a number from -1000000000 to 1000000000\n"},
+        {"sprung-recording 1\nframes 9\n3 grab 1 0\n",
+         ":3: the end of the line; expected a y, a number from -1000000000 to 1000000000\n"},
+        {"sprung-recording 1\nframes 9\n3 grab 0 0 0\n",
+         ":3: \"0\"; expected an object, a whole number from 1 to 4294967295\n"},
+        {"sprung-recording 1\nframes 9\n3 grab 1 0 2 7\n", ":3: \"7\"; expected the end of the line\n"},
+        {"sprung-recording 1\nframes 9\n3 set iterations=0\n", ":3: iterations=0: expected "},
+        {"sprung-recording 1\nframes 9\n70000000 release\n",
+         ":3: \"70000000\"; expected scene, frames, hash, end, or a frame from 0 to 60000000 and an input"},
         {"sprung-recording 1\nframes 9\n3 set gravity=0,4 iterations=3\n", ":3: "},
-        {"sprung-recording 1\nframes 9\nhash 1 zz\n", ":3: "},
-        {"sprung-recording 1\nframes 9\nhash 1 2\nhash 1 2\n", ":4: "},
-        {"sprung-recording 1\nframes 9\n3 dance\n", ":3: "},
-        {"sprung-recording 1\nframes 9\nframes 8\n", ":3: "},
-        {"sprung-recording 1\nscene 1\nscene 2\nframes 9\n", ":3: "},
+        {"sprung-recording 1\nframes 9\nhash 1 zz\n",
+         ":3: \"zz\"; expected a hash of at most 16 hexadecimal digits\n"},
+        {"sprung-recording 1\nframes 9\nhash 1 2\nhash 1 2\n",
+         ":4: a second hash of frame 1; expected one\n"},
+        {"sprung-recording 1\nframes 9\n3 dance\n",
+         ":3: \"dance\"; expected grab, move, release, kick, push or set, as in 30 grab 4 1.5 2\n"},
+        {"sprung-recording 1\nframes 9\nframes 8\n", ":3: a second line frames; expected one\n"},
+        {"sprung-recording 1\nscene 1\nscene 2\nframes 9\n", ":3: a second line scene; expected one\n"},
         {"sprung-recording 1\nframes 9\n9 kick 1 0 0 1 1\n",
          ":3: there is no frame after 9; expected 0 to 8"},
         {"sprung-recording 1\nframes 9\nhash 0 1\n", ":3: there is no frame 0; expected 1 to 9"},
         {"sprung-recording 1\nhash 10 1\nframes 9\n", ":2: there is no frame 10; expected 1 to 9"},
-        {"sprung-recording 1\nframes 9\nend\n3 release\n", ":4: "},
-        {"sprung-recording 1\nframes 9\nend now\n", ":3: "},
+        {"sprung-recording 1\nframes 9\nend\n3 release\n", ":4: a line behind the end; expected none\n"},
+        {"sprung-recording 1\nframes 9\nend now\n", ":3: \"now\"; expected the end of the line\n"},
     };
     for (const auto& [text, words] : cases) {
         write("bad.rec", text);
@@ -481,14 +492,19 @@ TEST_F(RunOutputs, ACutRecordingSaysSo)
 
 TEST_F(RunOutputs, FramesAreOnePictureEach)
 {
-    ASSERT_EQ(
-        run({.scene = path("a.sprung"), .seconds = 0.1, .frames = path("frames"), .width = 80, .height = 60}),
-        0)
-        << errors_.str();
+    RunOptions options{
+        .scene = path("a.sprung"), .seconds = 0.1, .frames = path("frames"), .width = 80, .height = 60};
+    ASSERT_EQ(run(options), 0) << errors_.str();
     for (int i = 0; i < 6; ++i)
         EXPECT_GT(fs::file_size(path(fmt::format("frames/frame-{:05}.png", i))), 100u);
     EXPECT_FALSE(fs::exists(path("frames/frame-00006.png")));
     EXPECT_NE(textIn("frames/frame-00000.png"), textIn("frames/frame-00005.png"));
+    EXPECT_EQ(errors_.str(), "");
+
+    options.seconds = 0.05;
+    EXPECT_EQ(run(options), 0);
+    EXPECT_EQ(errors_.str(), path("frames/frame-00003.png") +
+                                 ": was there before and is none of this run, which has 3 pictures\n");
 }
 
 /// In place of ffmpeg, a script that keeps what it is given.

@@ -671,7 +671,8 @@ static void testCasts(void)
     BAD_HANDLE(sprung_query_ray_all(noScene, at(-3, 0.1), at(3, 0.1), NULL, hits, 4, &count));
 
     OK(sprung_query_cast_first(scene, &square, at(5, 0), NULL, &hit));
-    CHECK(hit.object == box && fabs(hit.share - 0.5) < 1e-12 && hit.normal.x == -1 && fabs(hit.at.x + 0.5) < 1e-12);
+    CHECK(hit.object == box && fabs(hit.share - 0.5) < 1e-12 && hit.normal.x == -1 &&
+          fabs(hit.at.x + 0.5) < 1e-12);
     OK(sprung_query_cast_first(scene, &disc, at(5, 0), &filter, &hit));
     CHECK(hit.object == far && fabs(hit.share - 0.8) < 1e-12);
     BAD(sprung_query_cast_first(scene, NULL, at(5, 0), NULL, &hit));
@@ -1337,6 +1338,98 @@ static void testRules(void)
     OK(sprung_world_destroy(world));
 }
 
+/* What a function of the program calls that the library asks. */
+typedef struct {
+    SprungWorld world;
+    SprungScene scene, other;
+    SprungSnapshot state;
+    SprungObjectId box;
+    int asked;
+} Within;
+
+static void expectRefused(Within* within)
+{
+    SprungPose pose;
+    SprungObjectId added;
+    size_t count = 0;
+    ++within->asked;
+    EXPECT(SPRUNG_IN_USE, sprung_world_step(within->world));
+    EXPECT(SPRUNG_IN_USE, sprung_world_restore(within->world, within->state));
+    EXPECT(SPRUNG_IN_USE, sprung_world_set_contact_filter(within->world, NULL, NULL));
+    EXPECT(SPRUNG_IN_USE, sprung_world_destroy(within->world));
+    EXPECT(SPRUNG_IN_USE, sprung_scene_destroy(within->scene));
+    EXPECT(SPRUNG_IN_USE, sprung_object_pose(within->scene, within->box, &pose));
+    EXPECT(SPRUNG_IN_USE, sprung_scene_remove_object(within->scene, within->box));
+    EXPECT(SPRUNG_IN_USE, sprung_scene_add_disc(within->scene, at(0, 9), 1, 0, NULL, &added));
+    OK(sprung_scene_points(within->other, NULL, 0, &count));
+}
+
+static bool filterCalls(SprungObjectId a, SprungObjectId b, void* user)
+{
+    expectRefused(user);
+    return a != b;
+}
+
+static bool preSolveCalls(const SprungContactAhead* ahead, void* user)
+{
+    expectRefused(user);
+    return ahead->a != ahead->b;
+}
+
+static bool acceptCalls(SprungObjectId object, void* user)
+{
+    expectRefused(user);
+    return object != 0;
+}
+
+static void segmentCalls(SprungVec a, SprungVec b, SprungColor color, void* user)
+{
+    (void)a, (void)b, (void)color;
+    expectRefused(user);
+}
+
+static void testCallsWithin(void)
+{
+    Within within = {{0}, {0}, {0}, {0}, 0, 0};
+    SprungDebugDraw draw = sprung_debug_draw_default();
+    SprungQueryFilter filter = sprung_query_filter_default();
+    SprungObjectId ids[4];
+    size_t count = 0;
+    within.world = boxOnGround(&within.box);
+    OK(sprung_world_scene(within.world, &within.scene));
+    OK(sprung_scene_create(&within.other));
+    OK(sprung_snapshot_create(within.world, &within.state));
+    OK(sprung_world_set_sleeping(within.world, false));
+    OK(sprung_world_set_contact_filter(within.world, filterCalls, &within));
+    OK(sprung_world_run(within.world, 60));
+    CHECK(within.asked > 0);
+    OK(sprung_world_set_contact_filter(within.world, NULL, NULL));
+
+    within.asked = 0;
+    OK(sprung_world_set_pre_solve(within.world, preSolveCalls, &within));
+    OK(sprung_world_run(within.world, 20));
+    CHECK(within.asked > 0);
+    OK(sprung_world_set_pre_solve(within.world, NULL, NULL));
+
+    within.asked = 0;
+    filter.accept = acceptCalls;
+    filter.user = &within;
+    OK(sprung_query_box(within.scene, at(-9, -9), at(9, 9), &filter, ids, 4, &count));
+    CHECK(within.asked == 2 && count == 2);
+
+    within.asked = 0;
+    draw.segment = segmentCalls;
+    draw.edges = true;
+    draw.user = &within;
+    OK(sprung_world_debug_draw(within.world, &draw));
+    CHECK(within.asked > 0);
+
+    OK(sprung_world_run(within.world, 1));
+    OK(sprung_snapshot_destroy(within.state));
+    OK(sprung_scene_destroy(within.other));
+    OK(sprung_world_destroy(within.world));
+}
+
 /* Holds besides the one hand, and turning moments. */
 static void testMoreHands(void)
 {
@@ -1637,7 +1730,8 @@ static void testMovingAndSaving(void)
     CHECK(fabs(pose.centre.x - 4) < 1e-9 && pose.velocity.x == 2);
     OK(sprung_object_pose(live, box, &pose));
     CHECK(fabs(pose.velocity.x - 2) < 0.002);
-    OK(sprung_object_set_velocity(live, platform, at(0, 0), 1)); /* it turns, and what lies on it slides off */
+    OK(sprung_object_set_velocity(live, platform, at(0, 0),
+                                  1)); /* it turns, and what lies on it slides off */
     OK(sprung_world_run(world, 24));
     OK(sprung_object_pose(live, platform, &pose));
     CHECK(fabs(pose.spin - 1) < 1e-9 && fabs(pose.centre.x - 4) < 1e-9);
@@ -1766,6 +1860,7 @@ int main(int argc, char** argv)
     testHands();
     testMoreHands();
     testRules();
+    testCallsWithin();
     testDebugDraw();
     testMotionRules();
     testFluids();

@@ -272,7 +272,9 @@ TEST(Race, RefusesWhatMakesNoSense)
     EXPECT_EQ(refusal([](lab::Race& r) { r.plan.settings.substeps = 0; }),
               "sub-steps 0: expected a whole number from 1 to 1000");
     EXPECT_EQ(refusal([](lab::Race& r) { r.plan.settings.tolerance = 0.0; }),
-              "tolerance 0: expected a number between 0 and 1");
+              "tolerance 0: expected a number from 1e-14 to below 1");
+    EXPECT_EQ(refusal([](lab::Race& r) { r.plan.settings.tolerance = 1e-30; }),
+              "tolerance 1e-30: expected a number from 1e-14 to below 1");
     EXPECT_EQ(refusal([](lab::Race& r) { r.problem = lab::problemOf(lab::ProblemKind::Mesh); }),
               "nothing of a scene was chosen; expected an edge or an object");
 }

@@ -92,7 +92,12 @@ TEST(Refused, IsWhatIsNotJson)
         {std::string("{}\n\0 {}", 7), ErrorCode::Syntax,
          "f:2: not JSON: a zero byte; expected the end of the file"},
         {"{\"a\nb\": 1}", ErrorCode::Syntax,
-         "f:1: not JSON: a line break or tab in a text; expected \\n or \\t"},
+         "f:1: not JSON: a line break, tab or other control character in a text; expected \\n, \\t, \\u0007 "
+         "or "
+         "the like"},
+        {"{\"a\": \"\\ud83d\"}", ErrorCode::Syntax,
+         "f:1: a: not JSON: half of a character in a text; expected both, as in \\ud83d\\ude00"},
+        {"{\r\r\n\r}\r{", ErrorCode::Syntax, "f:5: not JSON: '{'; expected the end of the file"},
     });
 }
 

@@ -168,6 +168,32 @@ TEST_F(FolderOfScenes, AddsTheExtensionToANewName)
     EXPECT_EQ(answer->path, folder / "mine.sprung");
 }
 
+/// The name is as it was meant: without blanks around it, with `..` gone, into a folder where it is one.
+TEST_F(FolderOfScenes, TakesANameAsItWasMeant)
+{
+    const std::pair<std::string, fs::path> meant[] = {{" mine ", folder / "mine.sprung"},
+                                                      {"old/../mine", folder / "mine.sprung"},
+                                                      {"old/./new", folder / "old" / "new.sprung"}};
+    for (const auto& [name, path] : meant) {
+        FileSheet sheet(
+            {.kind = FileRequest::Kind::Save, .title = "Save as", .folder = folder, .name = name});
+        const auto stage = stageFor(sheet);
+        stage->tap(SDLK_RETURN);
+        stage->run();
+        ASSERT_TRUE(answer) << name;
+        EXPECT_EQ(answer->path, path);
+        answer.reset();
+    }
+    for (const std::string name : {" ", "old", "old/", ".."}) {
+        FileSheet sheet(
+            {.kind = FileRequest::Kind::Save, .title = "Save as", .folder = folder, .name = name});
+        const auto stage = stageFor(sheet);
+        stage->tap(SDLK_RETURN);
+        stage->run();
+        EXPECT_FALSE(answer) << name;
+    }
+}
+
 TEST_F(FolderOfScenes, AsksBeforeItReplacesAFile)
 {
     FileSheet sheet({.kind = FileRequest::Kind::Save, .title = "Save as", .folder = folder, .name = "b"});

@@ -3,8 +3,8 @@
 #include "panels/list_row.h"
 #include "panels/panel_frame.h"
 #include "panels/questions.h"
-#include "platform/shorten.h"
 #include "platform/keyboard_navigation.h"
+#include "platform/shorten.h"
 #include "words/icons.h"
 #include "words/panels.h"
 
@@ -259,27 +259,41 @@ void FileSheet::buttons(const Ui& ui)
     ImGui::EndDisabled();
 }
 
-bool FileSheet::canAccept() const
+/// What the field says, without the blanks around it.
+std::string FileSheet::name() const
 {
-    return !request_.name.empty() || (selected_ && entries_[*selected_].folder);
+    const std::size_t begin = request_.name.find_first_not_of(' ');
+    if (begin == std::string::npos)
+        return {};
+    return request_.name.substr(begin, request_.name.find_last_not_of(' ') + 1 - begin);
 }
 
-/// None when it went into a folder, asks whether to replace, or there is no name yet.
+bool FileSheet::canAccept() const
+{
+    return !name().empty() || (selected_ && entries_[*selected_].folder);
+}
+
+/// None when it went into a folder, chosen or typed, asks whether to replace, or there is no name yet.
 std::optional<FileAnswer> FileSheet::accept()
 {
     if (selected_ && entries_[*selected_].folder) {
         choose(FolderEntry(entries_[*selected_]));
         return std::nullopt;
     }
-    if (request_.name.empty()) {
+    if (name().empty()) {
         wantsName_ = true;
         return std::nullopt;
     }
-    const fs::path path = request_.folder / request_.name;
+    const fs::path path = (request_.folder / name()).lexically_normal();
+    std::error_code error;
+    if (fs::is_directory(path, error)) {
+        request_.name.clear();
+        goTo(path.has_filename() ? path : path.parent_path());
+        return std::nullopt;
+    }
     if (request_.kind == FileRequest::Kind::Open)
         return FileAnswer{path};
     const fs::path whole = withExtension(path, request_.extension);
-    std::error_code error;
     if (!fs::exists(whole, error))
         return FileAnswer{whole};
     overwrite_ = whole;

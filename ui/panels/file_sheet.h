@@ -27,6 +27,7 @@ private:
     void goTo(const std::filesystem::path& folder);
     void select(std::size_t index);
     bool choose(const FolderEntry& entry);
+    std::string name() const;
     bool canAccept() const;
     std::optional<FileAnswer> accept();
 

@@ -86,7 +86,8 @@ private:
 
     void step()
     {
-        counter_->atLineStart = *place_ == '\n';
+        const bool isBeforeNewline = place_ + 1 != end_ && place_[1] == '\n';
+        counter_->atLineStart = *place_ == '\n' || (*place_ == '\r' && !isBeforeNewline);
         counter_->line += counter_->atLineStart;
         ++place_;
     }
@@ -124,7 +125,9 @@ std::string reasonOf(const nlohmann::json::exception& exception)
     static constexpr Saying broken[]{
         {"string: missing closing quote", "a text that does not end; expected a quote at its end"},
         {"string: ill-formed UTF-8", "a text of other bytes than letters have; expected UTF-8"},
-        {"string: control character", "a line break or tab in a text; expected \\n or \\t"},
+        {"string: control character",
+         "a line break, tab or other control character in a text; expected \\n, \\t, \\u0007 or the like"},
+        {"string: surrogate", "half of a character in a text; expected both, as in \\ud83d\\ude00"},
         {"string",
          "a text with a backslash before what can't follow one; expected \\\\, \\\", \\n or the like"},
         {"number", "a number that breaks off; expected one such as -1.5 or 2e3"},
