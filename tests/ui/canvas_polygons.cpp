@@ -132,6 +132,23 @@ TEST(Figures, TwoPointsInCommonAndNoMoreAreAWeld)
     EXPECT_EQ(welds(), 0u) << "of a rope";
 }
 
+TEST(Figures, AnObjectOfOneEdgeIsASpringOnceThatGives)
+{
+    Scene scene;
+    addBox(scene, {5.0, 0.0}, {1.0, 1.0});
+    const ObjectId spring = addRope(scene, std::array{Vec(0.0), Vec(0.9 * ropePitch, 0.0)});
+    Edge& edge = *find(scene, get(scene, spring).edges.front());
+    const auto place = static_cast<int>(indexOf(scene, edge.id));
+    Figures figures;
+    for (const bool gives : {false, true, false}) {
+        edge.stiffness = gives ? 50.0 : rigid;
+        figures.update(scene);
+        EXPECT_EQ(figures.objects()[1].coil, gives);
+        EXPECT_EQ(figures.isCoil(place), gives);
+        EXPECT_FALSE(figures.isCoil(0));
+    }
+}
+
 TEST(Figures, InnerEdgesAreAllButTheSides)
 {
     const Scene scene = twoBoxes();

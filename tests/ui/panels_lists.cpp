@@ -94,6 +94,28 @@ TEST(Gallery, OpensWhatTheKeysChose)
     EXPECT_EQ(opened, 2u);
 }
 
+/// Of one row, and of two of which the second is short, which takes a window where two cards fit.
+TEST(Gallery, GoesDownToTheLastCard)
+{
+    for (const double width : {1280.0, 720.0}) {
+        const Layout layout = layoutFor({width, 800.0});
+        GalleryState state;
+        Stage stage([&](const Ui& ui) { gallery(ui, layout, cards, state); });
+        stage.run();
+        const std::size_t columns = std::min<std::size_t>(layout.galleryColumns, cards.size());
+        ASSERT_EQ(columns, width > 1000.0 ? 3u : 2u);
+        state.chosen = 1;
+        for (const SDL_Keycode key : {SDLK_DOWN, SDLK_DOWN}) {
+            stage.tap(key);
+            stage.run();
+        }
+        EXPECT_EQ(state.chosen, 2u) << width;
+        stage.tap(SDLK_UP);
+        stage.run();
+        EXPECT_EQ(state.chosen, columns == 3 ? 1u : 0u) << width;
+    }
+}
+
 TEST(Timeline, ReachesTwentySecondsAndThenFurther)
 {
     EXPECT_EQ(timelineEnd(0.0, 3.0), 20.0);

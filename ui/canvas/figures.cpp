@@ -136,7 +136,6 @@ Figure makeFigure(const Scene& scene, const Object& object)
     else
         figure.triangles = geometry::triangulate(outlineShape(object));
     figure.round = isRound(shape);
-    figure.coil = figure.soft && object.outline.empty() && object.edges.size() == 1;
     return figure;
 }
 
@@ -264,13 +263,26 @@ void Figures::update(const Scene& scene)
         findLoose(scene);
         findJoints(scene);
     }
-    for (std::size_t i = 0; i < scene.edges.size(); ++i) {
-        if (made_.edges[i].stiffness == scene.edges[i].stiffness)
-            continue;
+    const auto isAsStiff = [](const Edge& a, const Edge& b) { return a.stiffness == b.stiffness; };
+    if (!std::equal(scene.edges.begin(), scene.edges.end(), made_.edges.begin(), isAsStiff)) {
         made_.edges = scene.edges;
         for (std::size_t o = 0; o < figures_.size(); ++o)
             figures_[o].soft = isSoft(scene, scene.objects[o]);
-        break;
+        changed = true;
+    }
+    if (changed)
+        findCoils(scene);
+}
+
+/// A spring is an object of a single edge that gives, without an outline.
+void Figures::findCoils(const Scene& scene)
+{
+    coils_.assign(scene.edges.size(), false);
+    for (std::size_t o = 0; o < figures_.size(); ++o) {
+        const Object& object = scene.objects[o];
+        figures_[o].coil = figures_[o].soft && object.outline.empty() && object.edges.size() == 1;
+        if (figures_[o].coil)
+            coils_[indexOf(scene, object.edges.front())] = true;
     }
 }
 

@@ -27,9 +27,10 @@ class Figures {
 public:
     void update(const Scene& scene);
 
-    std::span<const Figure> objects() const { return figures_; }  // in the scene's order
-    std::span<const int> looseEdges() const { return loose_; }    // of no object
-    std::span<const int> hinges() const { return hinges_; }       // points that objects turn about
+    std::span<const Figure> objects() const { return figures_; }                    // in the scene's order
+    std::span<const int> looseEdges() const { return loose_; }                      // of no object
+    bool isCoil(int edge) const { return coils_[static_cast<std::size_t>(edge)]; }  // all of a spring
+    std::span<const int> hinges() const { return hinges_; }  // points that objects turn about
     /// Returns the two points each by which two objects are fixed to each other.
     std::span<const std::array<int, 2>> welds() const { return welds_; }
     std::array<int, 2> ends(int edge) const { return ends_[static_cast<std::size_t>(edge)]; }
@@ -38,6 +39,7 @@ private:
     bool sameParts(const Scene& scene) const;
     void rememberParts(const Scene& scene);
     void findLoose(const Scene& scene);
+    void findCoils(const Scene& scene);
     void findJoints(const Scene& scene);
 
     Scene made_;  // what the figures were made from; poses are not looked at
@@ -46,6 +48,7 @@ private:
     std::vector<int> hinges_;
     std::vector<std::array<int, 2>> welds_;
     std::vector<std::array<int, 2>> ends_;
+    std::vector<bool> coils_;  // by edges
 };
 
 }  // namespace sprung::ui

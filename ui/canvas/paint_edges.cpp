@@ -79,8 +79,12 @@ void paintEdges(const Painting& painting)
                                       withAlpha(view.theme.groundLine, 0.09));
             continue;
         }
-        painting.picture.line(painting.at(a), painting.at(b), widthOf(view, *coloring, edges[i]),
-                              edgeColor(view, *coloring, edges[i]));
+        const Rgba color = edgeColor(view, *coloring, edges[i]);
+        if (view.mode != Mode::Edge && painting.figures.isCoil(static_cast<int>(i)))
+            paintCoil(painting, painting.at(a), painting.at(b), edges[i].rest * view.camera.pixelsPerMetre,
+                      color);
+        else
+            painting.picture.line(painting.at(a), painting.at(b), widthOf(view, *coloring, edges[i]), color);
     }
     if (view.mode != Mode::Edge)
         return;

@@ -108,19 +108,23 @@ void drawCard(ImDrawList& list, const Ui& ui, const ExampleCard& card, ImVec2 at
         drawPlay(list, ui, at);
 }
 
+/// In a single row up and down go from card to card, and down from a row above a short last one to its end.
 void moveByKeys(std::size_t count, int columns, GalleryState& state)
 {
+    const int last = static_cast<int>(count) - 1;
     const auto go = [&](int by) {
         const int to = static_cast<int>(state.chosen) + by;
-        if (to < 0 || to >= static_cast<int>(count))
+        if (to < 0 || to > last)
             return;
         state.chosen = static_cast<std::size_t>(to);
         state.follow = true;
     };
+    const int chosen = static_cast<int>(state.chosen);
+    const int row = last < columns ? 1 : columns;
     if (isPressed(Key::Down))
-        go(columns);
+        go(chosen / row < last / row ? std::min(row, last - chosen) : row);
     if (isPressed(Key::Up))
-        go(-columns);
+        go(-row);
     if (isPressed(Key::Right) && state.search.empty())
         go(1);
     if (isPressed(Key::Left) && state.search.empty())

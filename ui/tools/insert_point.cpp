@@ -42,9 +42,25 @@ std::optional<ObjectId> editedObject(const Editor& editor)
     return objects.empty() ? std::optional<ObjectId>{} : objects.back();
 }
 
+/// What is edited, but where the pointer is on other things alone: of what is chosen among them the topmost, else
+/// the topmost of all.
+std::optional<ObjectId> insertedInto(const Editor& editor, const Pointer& pointer)
+{
+    const Scene& scene = editor.posed();
+    const std::optional<ObjectId> edited = editedObject(editor);
+    if (edited && isInOutline(scene, get(scene, *edited), pointer.at, pointer.metres(edgeReach)))
+        return edited;
+    const std::vector<ObjectId> there = objectsAt(scene, pointer.at, 0.0);
+    const auto chosen = std::find_if(there.begin(), there.end(),
+                                     [&](ObjectId id) { return isChosen(editor.selection().objects, id); });
+    if (chosen != there.end())
+        return *chosen;
+    return there.empty() || get(scene, there.front()).locked ? edited : there.front();
+}
+
 std::optional<Overlay::Insert> insertPlace(const Editor& editor, const Pointer& pointer)
 {
-    const std::optional<ObjectId> id = editedObject(editor);
+    const std::optional<ObjectId> id = insertedInto(editor, pointer);
     if (!id)
         return {};
     const Scene& scene = editor.posed();
@@ -73,13 +89,15 @@ void insertPoint(Editor& editor, const Pointer& pointer)
     editor.settleRun();
     Scene scene = editor.document().saved();
     const bool onSide = place->a != place->b;
-    const ObjectId object = *editedObject(editor);
+    const ObjectId object = *insertedInto(editor, pointer);
     const Vec velocity = meanVelocity(scene, get(scene, object));
     const PointId point = addPointTo(scene, object, place->at, onSide ? pointer.metres(pointReach) : 0.0);
     get(scene, point).velocity = velocity;
     editor.apply(words::step::addPoint, std::move(scene));
     Selection selection = editor.selection();
     selection.points = {point};
+    if (object != editedObject(editor))
+        selection.objects = {object};
     editor.select(std::move(selection));
 }
 
