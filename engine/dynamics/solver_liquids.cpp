@@ -6,7 +6,7 @@ namespace sprung::dynamics {
 namespace {
 
 constexpr double liquidTimeToStop = 1.0;  // s, for which liquid is still before it sleeps
-constexpr double allowedShare = 0.004;    // of the scale, that liquid and what it touches may gain together
+constexpr double allowedShare = 0.003;    // of the scale, that liquid and what it touches may gain together
 constexpr double rememberedOf = 4.0;      // times that, of a gain that slowing down was not enough for
 constexpr double mostFollowed = 1.2;      // rad in a step of liquid, of springs that it can follow
 constexpr float dampedShare = 0.2f;       // of the speed of the others, in such a step
@@ -131,7 +131,8 @@ void SubsteppingSolver::sweepLiquids(fluids::WallMotion& walls)
     noteWorkOfLiquids(1.0);
 }
 
-/// Tells the limiter what liquid did: the work of an impulse in what the steps keep (ForceSteps).
+/// Tells the limiter what liquid did: the work of an impulse in what the steps keep (ForceSteps). Liquid's account gets
+/// the same, so that it and the islands' gains add up to what the world gained.
 /// @param lagged -1 after a substep's forces, 1 before them
 /// @return J, of all impulses as they are
 double SubsteppingSolver::noteWorkOfLiquids(double lagged)
@@ -145,15 +146,15 @@ double SubsteppingSolver::noteWorkOfLiquids(double lagged)
         if (pushes.onA == Vecf{0.0f} && pushes.onB == Vecf{0.0f})
             continue;
         double work = pushes.work;
+        if (!node.isStatic()) {
+            sum += work;
+            if (groups_.groupOf(node) == groups_.wetGroup())
+                work += lagged * (glm::dot(Vec{pushes.onA}, forceSteps_.lag(a, state_.points, motionView)) +
+                                  glm::dot(Vec{pushes.onB}, forceSteps_.lag(b, state_.points, motionView)));
+            energyLimiter_.addWork(work, node);
+        }
         const bool isMeasured = node.moves() && !state_.sleep.isAsleep[node];
         liquidAccount_.addWork(work, isMeasured ? NodeId{groups_.islandOf()[node]} : staticNode);
-        if (node.isStatic())
-            continue;
-        sum += work;
-        if (groups_.groupOf(node) == groups_.wetGroup())
-            work += lagged * (glm::dot(Vec{pushes.onA}, forceSteps_.lag(a, state_.points, motionView)) +
-                              glm::dot(Vec{pushes.onB}, forceSteps_.lag(b, state_.points, motionView)));
-        energyLimiter_.addWork(work, node);
     }
     liquids_.forgetPushes();
     return sum;

@@ -29,7 +29,7 @@ constexpr float maxGain = 0.25f;         // of what bodies give way to a gas in 
 constexpr double airDrag = 3.0;          // 1/s, by air as heavy as the gas
 constexpr double leftBehind = 50.0;      // m, from what stands
 constexpr double squares = 4.0;          // of d: how roughly it is known where liquid sleeps
-constexpr double mostSlowed = 0.5;       // of its energy, in a frame
+constexpr double mostSlowed = 0.9;       // of its energy, in a frame
 
 /// The middle one of some numbers.
 double medianOf(std::vector<double> numbers)

@@ -258,14 +258,17 @@ void EnergyLimiter::endFrame(std::span<const int> substeps, Bodies& bodies, Poin
 
 /// The gains of the islands may be wrong by so much: a velocity in single precision by half its last digit in
 /// every substep, always to the same side in a long fall. J, of those that gained enough to ask
+/// The speeds that count are those that were there: of one that is the gain itself nothing is forgiven, or the little
+/// that is left of a great one would be too much.
 void EnergyLimiter::measureRoundings(const Bodies& bodies, const Points& points)
 {
     const NodeNumbers numbers = bodies.nodes();
     roundings_.resize(masses_.size());
+    kinetic_.resize(masses_.size());
     eachRange([&](int island, std::size_t begin, std::size_t end) {
-        double& sum = roundings_[island];
+        double &sum = roundings_[island], &kinetic = kinetic_[island];
         if (island == nodes_[begin])
-            sum = 0.0;
+            sum = kinetic = 0.0;
         const double max = tolerance_.share * scaleOf_[island];
         if (after_[island] - before_[island] <= worthALook * max)
             return;
@@ -275,6 +278,7 @@ void EnergyLimiter::measureRoundings(const Bodies& bodies, const Points& points)
             if (numbers.isBody(node))
                 K += 0.5 * inertias_[node] * bodies.motion[node].omega * bodies.motion[node].omega;
             sum += lastDigit * substeps_[node] * K;
+            kinetic += K;
         }
     });
 }
@@ -282,7 +286,10 @@ void EnergyLimiter::measureRoundings(const Bodies& bodies, const Points& points)
 double EnergyLimiter::gainOf(int island) const
 {
     const double gained = after_[island] - before_[island];
-    return gained > 0.0 ? std::max(0.0, gained - roundings_[island]) : gained;
+    if (gained <= 0.0 || roundings_[island] == 0.0)
+        return gained;
+    const double given = std::max(0.0, 1.0 - gained / kinetic_[island]);
+    return std::max(0.0, gained - given * roundings_[island]);
 }
 
 /// Measures how far the islands' energies may seem to sway in this frame.

@@ -224,6 +224,7 @@ private:
     std::vector<std::uint8_t> isWorkedOn_;   // likewise, in this frame
     std::vector<double> depenetrationWork_;  // J, likewise, where any gained
     std::vector<double> roundings_;          // J, likewise
+    std::vector<double> kinetic_;            // J, likewise
     std::vector<double> heights_;            // J, likewise: gravitational
     std::vector<double> slowed_;             // J, likewise: of those that were slowed down
     AddSway addSway_;

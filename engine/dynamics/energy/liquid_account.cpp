@@ -58,8 +58,11 @@ void LiquidAccount::takeBack(double work, EnergyLimiter& limiter) const
     if (work <= 0.0 || done <= worthTaking * work)
         return;
     const double share = std::min(1.0, work / done);
-    for (int island : islands_)
-        limiter.addWork(-share * std::max(0.0, workOn_[island]), NodeId{island});
+    for (int island : islands_) {
+        const double taken = share * std::max(0.0, workOn_[island]);
+        if (taken > 0.0)  // it has gained so much, then: what it lost or gained besides is in X
+            limiter.addWork(std::min(0.0, limiter.gainOf(island) - taken), NodeId{island});
+    }
 }
 
 double LiquidAccount::taken(const EnergyLimiter& limiter) const

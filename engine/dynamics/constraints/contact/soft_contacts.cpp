@@ -165,6 +165,15 @@ bool isOfPoints(const collision::SoftSide& side, const MotionView& motionView)
     return !motionView.isAttachment(side.p[0]) && !motionView.isAttachment(side.p[1]);
 }
 
+/// w of the end of a side whose other end cannot move, about which it turns; 0 where both or none can.
+float turningW(const collision::SoftSide& side, const MotionView& motionView)
+{
+    if (side.body.isBody())
+        return 0.0f;
+    const float w0 = motionView.ownW(side.p[0]), w1 = motionView.ownW(side.p[1]);
+    return w0 == 0.0f ? w1 : w1 == 0.0f ? w0 : 0.0f;
+}
+
 }  // namespace
 
 void SoftContacts::addStaticContacts(std::span<const collision::ContactPair> contactPairs,
@@ -217,6 +226,8 @@ void SoftContacts::prepare(const MotionView& motionView)
             if (side == &c.b)
                 c.pointsOfB = c.points;
         }
+        if (c.w > 0.0f)
+            c.w = std::max(c.w, leastTurning * (turningW(c.a, motionView) + turningW(c.b, motionView)));
     }
 }
 

@@ -1,5 +1,6 @@
 #include "dynamics/constraints/distance/edges.h"
 
+#include "dynamics/constraints/contact/soft_contact_limits.h"
 #include "dynamics/constraints/distance/edge_formulas.h"
 #include "dynamics/state/motion_rules.h"
 #include "dynamics/step/least_substeps.h"
@@ -19,6 +20,28 @@ double largestW(const Points& points, const Bodies& bodies, int p)
         return points.w[p];
     const BodyMotion& m = bodies.motion[points.body[p]];
     return m.inverseMass + glm::dot(points.r[p], points.r[p]) * m.inverseInertia;
+}
+
+/// Whether a point is the pivot that the body of another turns about: nothing changes their distance.
+bool isFromPivot(const Points& points, const Bodies& bodies, int pivot, int other)
+{
+    constexpr double near = 1e-9;  // of the arm
+    const BodyId body = points.body[other];
+    if (!body.isBody() || bodies.motion[body].inverseMass != 0.0f)
+        return false;
+    const Vec apart = points.start[pivot] - bodies.pose[body].origin;
+    return lengthSquared(apart) <= near * near * glm::dot(points.r[other], points.r[other]);
+}
+
+/// w along an edge; as leastTurning has it, where an end is on what turns about a pivot. 1/kg
+template <class Spring>
+float wAlong(const Spring& edge, Vecf n, const MotionView& motionView)
+{
+    const auto of = [&](Vecf way) { return motionView.w(edge.a, way) + motionView.w(edge.b, way); };
+    const float w = of(n);
+    if (!motionView.isAttachment(edge.a) && !motionView.isAttachment(edge.b))
+        return w;
+    return std::max(w, leastTurning * (w + of(perp(n))));
 }
 
 template <class Spring>
@@ -47,7 +70,8 @@ Edges::Edges(const Scene& scene, const Clusters& clusters, std::span<const doubl
         const Edge& edge = scene.edges[i];
         const int a = static_cast<int>(indexOf(scene, edge.a)), b = static_cast<int>(indexOf(scene, edge.b));
         const double w = largestW(points, bodies, a) + largestW(points, bodies, b);
-        if (w == 0.0 || (points.body[a].isBody() && points.body[a] == points.body[b]))
+        if (w == 0.0 || (points.body[a].isBody() && points.body[a] == points.body[b]) ||
+            isFromPivot(points, bodies, a, b) || isFromPivot(points, bodies, b, a))
             continue;
         const bool isRigid = edge.stiffness == rigid;
         const double c = isRigid ? 0.0 : 2.0 * edge.damping * std::sqrt(edge.stiffness / w);
@@ -276,7 +300,7 @@ void Edges::damp(std::span<const int> chosen, float share, const Points& points,
         if (!(length > 0.0f))
             continue;
         const Vecf n = way / length;
-        const float w = motionView.w(edge.a, n) + motionView.w(edge.b, n);
+        const float w = wAlong(edge, n, motionView);
         const Vecf J = share * glm::dot(velocity(edge.b) - velocity(edge.a), n) / w * n;
         motionView.push(edge.a, J);
         motionView.push(edge.b, -J);
@@ -347,7 +371,7 @@ void Edges::projectOne(Spring& edge, MotionView& motionView, float h)
     const Vecf moved = motionView.moved(edge.b) - motionView.moved(edge.a), dx = moved - edge.before;
     const auto now = stretchOf(edge, moved);
     const Vecf n{now.nx, now.ny};
-    const float w = motionView.w(edge.a, n) + motionView.w(edge.b, n);
+    const float w = wAlong(edge, n, motionView);
     if (now.l == 0.0f || w == 0.0f)
         return;
     const float a = 1.0f / (edge.k * h * h), gamma = edge.c / (edge.k * h);
