@@ -1,0 +1,76 @@
+// What turns about a point that cannot move, and is pushed where that gives nothing.
+
+#include "energy_account.h"
+#include "scene/query.h"
+#include "scene/shapes.h"
+#include "support/scene_test.h"
+
+#include <gtest/gtest.h>
+
+#include <random>
+
+namespace sprung {
+namespace {
+
+using support::symmetriesAndIterations;
+
+/// The excess of energy in the first seconds, as a share of the world's scale.
+double excessOf(const Scene& scene, const Variant& variant, double seconds)
+{
+    VariantWorld world(scene, variant);
+    EnergyAccount account(world.itself());
+    for (int frame = 0; frame < std::lround(60.0 * seconds); ++frame) {
+        world.step();
+        account.follow(world.itself());
+    }
+    return account.excess();
+}
+
+/// An edge that can break is solved by itself: from the pivot it goes along an arm that nothing lengthens.
+SCENE_TEST_ON(Pinned, ABoxSwingsOnACornerWhicheverOfItsEdgesCanBreak, symmetriesAndIterations())
+{
+    for (const double angle : {0.0, 0.4}) {
+        Scene drawn = modernScene();
+        const ObjectId box = addBox(drawn, {20.0, 0.0}, {1.0, 1.4}, angle);
+        find(drawn, get(drawn, box).points.front())->fixed = true;
+        for (std::size_t i = 0; i < drawn.edges.size(); ++i) {
+            Scene scene = drawn;
+            scene.edges[i].breaksAt = 0.1;
+            EXPECT_LT(excessOf(scene, variant, 2.0), 1e-3) << angle << ", edge " << i;
+        }
+    }
+}
+
+/// Near its fixed end a rope that is pinned in something is pressed where it can give way hardly at all. However it is
+/// pushed out, it stays a rope: its load hangs on it, and is no faster than a fall makes it, and a push out.
+SCENE_TEST_ON(Pinned, ARopeStaysOneWhereverInAFixedThingItIsPinned, symmetriesAndIterations())
+{
+    std::mt19937 random(5);
+    const auto within = [&](double low, double high) {
+        return low + (high - low) * static_cast<double>(random()) / 4294967296.0;
+    };
+    for (int i = 0; i < 24; ++i) {
+        Scene scene = modernScene();
+        const ObjectId thing =
+            i % 2 == 0 ? addBox(scene, {0.0, 0.0}, {1.0, 1.0}) : addDisc(scene, {0.0, 0.0}, 0.5);
+        find(scene, thing)->fixed = true;
+        const Vec pin{within(-0.45, 0.45), within(-0.45, 0.45)};
+        const Vec end{within(-3.0, 3.0), within(-3.0, 3.0)};
+        const ObjectId rope = addRope(scene, std::array{pin, end});
+        find(scene, get(scene, rope).points.front())->fixed = true;
+        Point& load = *find(scene, get(scene, rope).points.back());
+        load.mass = 2.0;
+        const double length = glm::distance(pin, end), fastest = std::sqrt(4.0 * 9.81 * length) + 3.0;
+        VariantWorld world(scene, variant);
+        for (int frame = 0; frame < 180; ++frame) {
+            world.step();
+            const std::size_t place = indexOf(scene, load.id);
+            ASSERT_LT(glm::distance(world.positions()[place], pin), 1.3 * length + 0.02)
+                << "rope " << i << ", frame " << frame;
+            ASSERT_LT(glm::length(world.velocities()[place]), fastest) << "rope " << i << ", frame " << frame;
+        }
+    }
+}
+
+}  // namespace
+}  // namespace sprung
