@@ -223,7 +223,7 @@ std::string Recovery::name() const
     return scene.name.empty() ? words::untitled : scene.name;
 }
 
-std::optional<Recovery> findRecovery(const fs::path& folder)
+std::optional<Recovery> findRecovery(const fs::path& folder, std::vector<Error>* unreadable)
 {
     for (const fs::path& sceneFile : slots(folder)) {
         const fs::path noteFile = noteOf(sceneFile);
@@ -241,6 +241,8 @@ std::optional<Recovery> findRecovery(const fs::path& folder)
                             sceneFile,
                             noteFile,
                             loaded->view};
+        if (unreadable)
+            unreadable->push_back(loaded.error());
     }
     return {};
 }

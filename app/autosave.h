@@ -76,8 +76,9 @@ struct Recovery {
 };
 
 /// The newest slot in the folder that no living program owns. Slots that can't be read are passed over and
-/// kept.
-std::optional<Recovery> findRecovery(const std::filesystem::path& folder);
+/// kept. @param unreadable gets what is wrong with those; null: nobody asks
+std::optional<Recovery> findRecovery(const std::filesystem::path& folder,
+                                     std::vector<Error>* unreadable = nullptr);
 
 /// Removes the slot: what it held is safe elsewhere.
 void discard(const Recovery& recovery);

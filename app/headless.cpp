@@ -130,8 +130,8 @@ void printText(const Summary& summary, const World& world, const Scene& scene, s
         << fluidLines(world, scene) << fmt::format("hash     {:016x}\n", world.hash());
 }
 
-/// The scene, after its warnings are printed.
-std::optional<Scene> load(const std::string& path, std::ostream& errors)
+/// A scene from a file, after its warnings are printed.
+std::optional<LoadedScene> load(const std::string& path, std::ostream& errors)
 {
     Result<LoadedScene> loaded = readSceneFrom(path);
     if (!loaded) {
@@ -140,7 +140,7 @@ std::optional<Scene> load(const std::string& path, std::ostream& errors)
     }
     for (const std::string& warning : loaded->warnings)
         errors << warning << '\n';
-    return std::move(loaded->scene);
+    return std::move(*loaded);
 }
 
 /// What was asked for and does not have the effect one may expect.
@@ -167,7 +167,8 @@ int endRun(const Error& error, std::ostream& errors)
     return 1;
 }
 
-int runOnce(const RunOptions& options, Scene scene, std::ostream& out, std::ostream& errors)
+int runOnce(const RunOptions& options, Scene scene, const std::optional<Box>& view, std::ostream& out,
+            std::ostream& errors)
 {
     CommandFiles files;
     for (const auto& [what, path] :
@@ -180,15 +181,16 @@ int runOnce(const RunOptions& options, Scene scene, std::ostream& out, std::ostr
         if (!read)
             return endRun(read.error(), errors);
         replay = std::move(*read);
-        const bool changesMethod = replay->settings.solver.value_or(scene.world.solver) != scene.world.solver;
-        replay->settings.applyTo(scene.world);
-        if (changesMethod)
+        if (replay->settings != WorldChanges{}) {
+            replay->settings.applyTo(scene.world);
             warnOf(replay->settings, scene, errors);
+        }
     }
     const Result<std::unique_ptr<RunWatch>> watch =
         RunWatch::open(options, scene, std::move(replay), files, errors);
     if (!watch)
         return endRun(watch.error(), errors);
+    (*watch)->setView(view);
     World world(scene);
     world.setThreads(options.threads);
     const Result<Summary> summary = simulate(world, **watch, errors);
@@ -241,11 +243,14 @@ void warnOfEdges(const Scene& scene, std::ostream& errors)
 
 int runScene(const RunOptions& options, std::ostream& out, std::ostream& errors)
 {
-    std::optional<Scene> scene = load(options.scene, errors);
-    return scene ? runScene(options, std::move(*scene), out, errors) : 1;
+    std::optional<LoadedScene> loaded = load(options.scene, errors);
+    if (!loaded)
+        return 1;
+    return runScene(options, std::move(loaded->scene), out, errors, loaded->view);
 }
 
-int runScene(const RunOptions& options, Scene scene, std::ostream& out, std::ostream& errors)
+int runScene(const RunOptions& options, Scene scene, std::ostream& out, std::ostream& errors,
+             const std::optional<Box>& view)
 {
     options.changes.applyTo(scene.world);
     warnOf(options.changes, scene, errors);
@@ -253,7 +258,7 @@ int runScene(const RunOptions& options, Scene scene, std::ostream& out, std::ost
 
     if (const Status known = expectTracked(options.tracks, scene); !known)
         return endRun(known.error(), errors);
-    return options.sweep.empty() ? runOnce(options, std::move(scene), out, errors)
+    return options.sweep.empty() ? runOnce(options, std::move(scene), view, out, errors)
                                  : sweep(options, scene, out, errors);
 }
 

@@ -13,7 +13,9 @@ namespace sprung::app {
 int runScene(const RunOptions& options, std::ostream& out, std::ostream& errors);
 
 /// The same with a scene that was read from options.scene, or came from elsewhere when that is empty.
-int runScene(const RunOptions& options, Scene scene, std::ostream& out, std::ostream& errors);
+/// @param view m, that its file tells, for that of the end state
+int runScene(const RunOptions& options, Scene scene, std::ostream& out, std::ostream& errors,
+             const std::optional<Box>& view = {});
 
 /// Says that edges of the world that remove are the window's alone, where a scene that is run has such.
 void warnOfEdges(const Scene& scene, std::ostream& errors);

@@ -198,7 +198,7 @@ Status RunWatch::writeRecorded()
 
 Status RunWatch::writeEnd(const World& world)
 {
-    const Status written = writeScene(world.scene(), save_->file());
+    const Status written = writeScene(world.scene(), save_->file(), view_);
     return written ? save_->commit() : written;
 }
 

@@ -39,6 +39,9 @@ public:
     Status beforeFrame(World& world);
     Status afterFrame(const World& world);
 
+    /// @param view m, what the end state's file tells is to be seen of it
+    void setView(const std::optional<Box>& view) { view_ = view; }
+
     /// Puts all files in their places. False when one failed, then or before.
     bool finish(const World& world);
 
@@ -61,6 +64,7 @@ private:
     std::uint64_t frames_ = 0;
     std::optional<Replay> replay_;
     Recording recorded_;
+    std::optional<Box> view_;
     std::unique_ptr<FilmCamera> camera_;
     std::unique_ptr<PictureFolder> folder_;
     std::unique_ptr<Video> video_;

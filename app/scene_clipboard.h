@@ -2,6 +2,7 @@
 
 #include "edit/editor.h"
 
+#include <optional>
 #include <string>
 
 namespace sprung::app {
@@ -19,9 +20,13 @@ public:
     /// leaves what the editor has.
     void take();
 
+    /// What is wrong with a scene there that could not be read; none: nothing is.
+    const std::optional<Error>& problem() const { return problem_; }
+
 private:
     ui::Editor& editor_;
     std::string last_;  // text given or looked at
+    std::optional<Error> problem_{};
 };
 
 }  // namespace sprung::app

@@ -87,18 +87,35 @@ void makeSane(Settings& settings)
         settings.snapping.angleStep = defaults.snapping.angleStep;
 }
 
+/// None of an object where the file is missing or no JSON.
+Json jsonIn(const std::filesystem::path& file)
+{
+    const Result<std::string> text = readText(file.string());
+    return text ? Json::parse(*text, nullptr, false) : Json();
+}
+
 }  // namespace
 
 Settings loadSettings(const std::filesystem::path& file)
 {
     Settings settings;
-    const Result<std::string> text = readText(file.string());
-    const Json json = text ? Json::parse(*text, nullptr, false) : Json();
+    const Json json = jsonIn(file);
     if (!json.is_object())
         return settings;
     eachSetting(settings, [&](const std::string& key, auto& value) { read(json, key, value); });
     makeSane(settings);
     return settings;
+}
+
+std::string keepIfDamaged(const std::filesystem::path& file)
+{
+    std::error_code failed;
+    if (!std::filesystem::is_regular_file(file, failed) || std::filesystem::is_empty(file, failed) ||
+        jsonIn(file).is_object())
+        return {};
+    const std::filesystem::path copy = file.string() + ".damaged";
+    std::filesystem::copy_file(file, copy, std::filesystem::copy_options::overwrite_existing, failed);
+    return failed ? std::string() : copy.string();
 }
 
 Status saveSettings(const Settings& settings, const std::filesystem::path& file)

@@ -142,6 +142,11 @@ Status expectVaried(const std::vector<SweepAxis>& axes, const Scene& scene)
                                         [](const Edge& edge) { return edge.stiffness != rigid; });
     const bool hasOutlines = std::any_of(scene.objects.begin(), scene.objects.end(),
                                          [](const Object& object) { return !object.outline.empty(); });
+    const bool areWeighed =
+        std::any_of(scene.objects.begin(), scene.objects.end(), [&](const Object& object) {
+            return !object.outline.empty() && std::any_of(object.points.begin(), object.points.end(),
+                                                          [&](PointId id) { return !get(scene, id).mass; });
+        });
     for (const SweepAxis& axis : axes) {
         const bool isOfSprings = axis.key == "stiffness" || axis.key == "damping";
         const bool isOfObjects = axis.key == "friction" || axis.key == "restitution" || axis.key == "density";
@@ -153,6 +158,9 @@ Status expectVaried(const std::vector<SweepAxis>& axes, const Scene& scene)
                 ErrorCode::BadReference,
                 "--sweep density: the scene has no outlines to vary it of; ropes and nets have their mass by "
                 "their length"};
+        if (axis.key == "density" && !areWeighed)
+            return Error{ErrorCode::BadReference,
+                         "--sweep density: all points of the scene's outlines have masses of their own"};
         if (scene.world.solver == Solver::Classic2009 && (axis.key == "restitution" || axis.key == "damping"))
             return Error{ErrorCode::BadReference,
                          fmt::format("--sweep {}: the method of 2009 knows none", axis.key)};

@@ -99,8 +99,13 @@ void Window::start(const WindowOptions& options)
         openFile(options.scene);
     else
         openExample(openingExample());
-    if (std::optional<Recovery> recovery = findRecovery(autosaveFolder_))
+    if (const std::string kept = keepIfDamaged(options.configFolder / "settings.json"); !kept.empty())
+        notices_.tell(ui::Message::Kind::Warning, fmt::format(words::damagedSettings, kept));
+    std::vector<Error> unreadable;
+    if (std::optional<Recovery> recovery = findRecovery(autosaveFolder_, &unreadable))
         askToRecover(std::move(*recovery));
+    for (const Error& error : unreadable)
+        notices_.fail(words::cannotRecover, error.message);
 }
 
 void Window::finishWhatIsUnderWay()

@@ -192,6 +192,7 @@ const collision::ObjectIndex& SceneRecord::index()
 WorldRecord::WorldRecord(SceneRecord& from, double frame) : world(from.read(), frame), isFresh(false)
 {
     live.scene = from.scene;
+    live.view = from.view;
     live.scene.world.frame = world.frame();
     live.userData = from.userData;
     live.owner = this;

@@ -27,6 +27,7 @@ struct SceneSize {
 struct SceneRecord {
     Scene scene;
     std::vector<std::string> warnings;  // of reading it
+    std::optional<Box> view{};          // m, what its file says is to be seen of it; kept for the next
     std::map<std::pair<SprungKind, std::uint32_t>, void*> userData;
     WorldRecord* owner = nullptr;  // the world whose scene it is
     bool isSpoilt = false;         // memory ran out in the middle of a change, of the world's too

@@ -31,6 +31,7 @@ SprungScene sceneFrom(LoadedScene loaded)
     auto record = std::make_unique<SceneRecord>();
     record->scene = std::move(loaded.scene);
     record->warnings = std::move(loaded.warnings);
+    record->view = loaded.view;
     return {handleFor(Kind::Scene, std::move(record))};
 }
 
@@ -112,6 +113,7 @@ SprungStatus sprung_scene_clone(SprungScene scene, SprungScene* copy)
         auto record = std::make_unique<SceneRecord>();
         record->scene = given.read();
         record->warnings = given.warnings;
+        record->view = given.view;
         record->userData = given.userData;
         *copy = {handleFor(Kind::Scene, std::move(record))};
     });
@@ -165,14 +167,17 @@ SprungStatus sprung_scene_warnings(SprungScene scene, char* text, size_t capacit
 
 SprungStatus sprung_scene_text(SprungScene scene, char* text, size_t capacity, size_t* length)
 {
-    return call(__func__, [&] { capi::give(writeScene(sceneOf(scene)), text, capacity, length); });
+    return call(__func__, [&] {
+        SceneRecord& record = capi::recordOf(scene);
+        capi::give(writeScene(record.read(), record.view), text, capacity, length);
+    });
 }
 
 SprungStatus sprung_scene_save(SprungScene scene, const char* path)
 {
     return call(__func__, [&] {
-        const Scene& given = sceneOf(scene);
-        const sprung::Status saved = saveScene(given, &in(path, "path"));
+        SceneRecord& record = capi::recordOf(scene);
+        const sprung::Status saved = saveScene(record.read(), &in(path, "path"), record.view);
         if (!saved)
             refuse(saved.error());
     });

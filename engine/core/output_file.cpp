@@ -80,7 +80,7 @@ Result<OutputFile> OutputFile::open(const std::string& path)
     if (isThere && !S_ISREG(status.st_mode))
         opened = file.openDirectly();
     else
-        opened = file.openTemporary(isThere ? std::optional(status.st_mode & 07777) : std::nullopt);
+        opened = file.openTemporary(isThere ? &status : nullptr);
     if (!opened)
         return opened.error();
     return file;
@@ -92,7 +92,7 @@ Status OutputFile::openDirectly()
     return handle_ >= 0 ? Status(Done{}) : cannotWrite(path_, errno);
 }
 
-Status OutputFile::openTemporary(std::optional<mode_t> mode)
+Status OutputFile::openTemporary(const struct stat* older)
 {
     target_ = behindLinks(path_);
     for (int i = 0; handle_ < 0 && i < maxTemporaries; ++i) {
@@ -105,9 +105,11 @@ Status OutputFile::openTemporary(std::optional<mode_t> mode)
     }
     if (handle_ < 0)
         return cannotWrite(path_, errno);
-    // Only file systems that have no modes, as those of cards and shares, refuse to change that of one's own file.
-    if (mode)
-        static_cast<void>(::fchmod(handle_, *mode));
+    // Whom it belonged to, and who may do what, stays as far as one may say so: not where a file system has no modes.
+    if (older && ::fchown(handle_, older->st_uid, older->st_gid) != 0)
+        static_cast<void>(::fchown(handle_, static_cast<uid_t>(-1), older->st_gid) == 0);
+    if (older)
+        static_cast<void>(::fchmod(handle_, older->st_mode & 07777));
     return Done{};
 }
 

@@ -5,7 +5,7 @@
 #include <filesystem>
 #include <optional>
 #include <string_view>
-#include <sys/types.h>
+#include <sys/stat.h>
 
 namespace sprung {
 
@@ -39,7 +39,7 @@ public:
 
 private:
     explicit OutputFile(const std::string& path) : path_(path) {}
-    Status openTemporary(std::optional<mode_t> mode);
+    Status openTemporary(const struct stat* older);
     Status openDirectly();
     Status fail(int error);
 

@@ -61,6 +61,26 @@ TEST_F(AutosaveFolder, OfADeadProgramIsRecoveredWithItsOrigin)
     EXPECT_FALSE(findRecovery(folder_));
 }
 
+TEST_F(AutosaveFolder, SaysWhatCannotBeReadAndFindsTheRest)
+{
+    dieAfterWriting("/home/me/tower.sprung");
+    const fs::path whole = findRecovery(folder_)->sceneFile;
+    const fs::path cut = whole.parent_path() / ("cut" + whole.filename().string());
+    fs::copy_file(whole, cut);
+    fs::resize_file(cut, 20);
+    std::vector<Error> unreadable;
+    const std::optional<Recovery> found = findRecovery(folder_, &unreadable);
+    ASSERT_TRUE(found);
+    EXPECT_EQ(found->sceneFile, whole);
+    fs::resize_file(whole, 20);
+    unreadable.clear();
+    EXPECT_FALSE(findRecovery(folder_, &unreadable));
+    ASSERT_FALSE(unreadable.empty());
+    EXPECT_NE(unreadable.front().message.find(".sprung:1: "), std::string::npos)
+        << unreadable.front().message;
+    EXPECT_TRUE(fs::exists(whole)) << "kept";
+}
+
 TEST_F(AutosaveFolder, OfALivingProgramIsLeftAlone)
 {
     Autosave autosave(folder_);

@@ -254,6 +254,28 @@ TEST_F(ChangedOutside, WhatAnotherWindowHasCopiedIsPasted)
     EXPECT_EQ(driver.scene().objects.size(), before + 3);
 }
 
+TEST_F(ChangedOutside, ASceneWithAMistakeIsNotPastedAndSaysWhy)
+{
+    Scene piece;
+    addBox(piece, {0.0, 0.0}, {0.5, 0.25});
+    std::string text = writeScene(piece);
+    text.replace(text.find("\"friction\""), 10, "\"frictoin\"");
+    driver.key("4");
+    drawBox();
+    driver.key("C", KMOD_CTRL);
+    const std::size_t before = driver.scene().objects.size();
+    SDL_SetClipboardText(text.c_str());
+    driver.focus(true);
+    EXPECT_TRUE(driver.window().shownMessages().empty()) << "nobody wants it yet";
+    driver.key("V", KMOD_CTRL);
+    EXPECT_EQ(driver.scene().objects.size(), before);
+    ASSERT_FALSE(driver.window().shownMessages().empty());
+    EXPECT_NE(driver.window().shownMessages().back().text.find("frictoin"), std::string::npos);
+    driver.key("C", KMOD_CTRL);
+    driver.key("V", KMOD_CTRL);
+    EXPECT_EQ(driver.scene().objects.size(), before + 1) << "what is copied after it";
+}
+
 TEST_F(ChangedOutside, StopsQuittingUntilTheWorkIsSafe)
 {
     drawBox();

@@ -253,6 +253,28 @@ TEST_F(RunOutputs, ASweepVariesWhatTheSceneHas)
     EXPECT_EQ(errors_.str(), "--sweep density: the scene has no objects to vary it of\n");
 }
 
+TEST_F(RunOutputs, ASweepOfDensityWeighsSomething)
+{
+    Scene weighed = scene_;
+    for (Point& point : weighed.points)
+        point.mass = 1.0;
+    ASSERT_TRUE(saveScene(weighed, path("weighed.sprung")));
+    EXPECT_EQ(run({.scene = path("weighed.sprung"), .sweep = {{"density", 1, 2, 2}}}), 1);
+    EXPECT_EQ(errors_.str(),
+              "--sweep density: all points of the scene's outlines have masses of their own\n");
+}
+
+TEST_F(RunOutputs, TheEndStateIsSeenAsTheSceneWas)
+{
+    const Box view{{-3.0, -1.0}, {4.0, 5.0}};
+    ASSERT_TRUE(saveScene(scene_, path("seen.sprung"), view));
+    EXPECT_EQ(run({.scene = path("seen.sprung"), .seconds = 0.1, .save = path("end.sprung")}), 0);
+    const Result<LoadedScene> end = loadScene(path("end.sprung"));
+    ASSERT_TRUE(end && end->view);
+    EXPECT_EQ(end->view->min, view.min);
+    EXPECT_EQ(end->view->max, view.max);
+}
+
 TEST_F(RunOutputs, ASweepVariesWhatTheMethodKnows)
 {
     for (const char* key : {"restitution", "damping"}) {

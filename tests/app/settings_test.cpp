@@ -50,6 +50,17 @@ TEST_F(SettingsFile, ThatMakesNoSenseGivesTheDefaults)
     EXPECT_EQ(loadSettings(file()), expected);
 }
 
+TEST_F(SettingsFile, ThatIsDamagedIsKeptAside)
+{
+    EXPECT_EQ(keepIfDamaged(file()), "") << "missing";
+    write("{\"dark_theme\": false}");
+    EXPECT_EQ(keepIfDamaged(file()), "");
+    write("{\"recent\": [\"/home/me/a.spr");
+    const std::string copy = keepIfDamaged(file());
+    EXPECT_EQ(copy, file().string() + ".damaged");
+    EXPECT_EQ(std::filesystem::file_size(copy), std::filesystem::file_size(file()));
+}
+
 /// It ended the program.
 TEST_F(SettingsFile, ThatCannotBeReadGivesTheDefaults)
 {

@@ -162,6 +162,8 @@ static void testAllocator(void)
 
 static void testScenes(const char* folder)
 {
+    const char* const seen =
+        "{\"format\": \"sprung-scene\", \"version\": 2, \"view\": {\"min\": [-1, -2], \"max\": [3, 4]}}";
     static const char clockwise[] = "{\"format\": \"sprung-scene\", \"version\": 1,\n"
                                     "\"points\": [{\"id\": 1, \"at\": [0, 0]}, {\"id\": 2, \"at\": [0, 1]}, "
                                     "{\"id\": 3, \"at\": [1, 0]}],\n"
@@ -247,6 +249,11 @@ static void testScenes(const char* folder)
     OK(sprung_scene_parse(text, length, NULL, &other));
     OK(sprung_scene_get_settings(other, &got));
     CHECK(got.drag == 0.25);
+    CHECK(strstr(text, "\"view\"") == NULL);
+    OK(sprung_scene_destroy(other));
+    OK(sprung_scene_parse(seen, strlen(seen), NULL, &other));
+    OK(sprung_scene_text(other, text, sizeof text, &length));
+    CHECK(strstr(text, "\"view\": {\"min\": [-1, -2], \"max\": [3, 4]}") != NULL);
     OK(sprung_scene_warnings(other, text, sizeof text, &length));
     CHECK(length == 0);
     BAD_HANDLE(sprung_scene_warnings(noScene, text, sizeof text, &length));

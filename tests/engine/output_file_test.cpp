@@ -57,6 +57,23 @@ TEST_F(Output, TakesItsTargetsPlaceOnlyWhenItIsComplete)
     EXPECT_EQ(files(), 1);
 }
 
+/// As of a folder that several people share. Only who may do all can give a file to another.
+TEST_F(Output, BelongsToWhomTheOldFileBelonged)
+{
+    if (::geteuid() != 0)
+        GTEST_SKIP() << "nothing can be given away here";
+    put("a", "old");
+    ASSERT_EQ(::chown(path("a").c_str(), 1234, 2345), 0);
+    ASSERT_EQ(::chmod(path("a").c_str(), 0660), 0);
+    Result<OutputFile> file = OutputFile::open(path("a"));
+    ASSERT_TRUE(file && file->write("new") && file->commit());
+    struct stat status {};
+    ASSERT_EQ(::stat(path("a").c_str(), &status), 0);
+    EXPECT_EQ(status.st_uid, 1234u);
+    EXPECT_EQ(status.st_gid, 2345u);
+    EXPECT_EQ(fs::status(path("a")).permissions(), fs::perms{0660});
+}
+
 TEST_F(Output, ThatIsNotCommittedLeavesTheOldFileAndNothingElse)
 {
     put("a", "old");
