@@ -10,6 +10,7 @@ namespace {
 constexpr double keptOfOwed = 0.9, owedShare = 2.0;
 // The share of the tolerance below which a gain is not asked whether it is a rounding.
 constexpr double worthALook = 1e-4;
+constexpr double mostlyGained = 0.5;   // of the kinetic energy
 constexpr double lastDigit = 0x1p-23;  // of numbers in single precision
 constexpr int nodesAtOnce = 1000;      // by a thread: some microseconds
 
@@ -258,8 +259,6 @@ void EnergyLimiter::endFrame(std::span<const int> substeps, Bodies& bodies, Poin
 
 /// The gains of the islands may be wrong by so much: a velocity in single precision by half its last digit in
 /// every substep, always to the same side in a long fall. J, of those that gained enough to ask
-/// The speeds that count are those that were there: of one that is the gain itself nothing is forgiven, or the little
-/// that is left of a great one would be too much.
 void EnergyLimiter::measureRoundings(const Bodies& bodies, const Points& points)
 {
     const NodeNumbers numbers = bodies.nodes();
@@ -283,13 +282,14 @@ void EnergyLimiter::measureRoundings(const Bodies& bodies, const Points& points)
     });
 }
 
+/// Where most of a great motion is the gain itself no rounding is forgiven: that little of it would be too much.
 double EnergyLimiter::gainOf(int island) const
 {
     const double gained = after_[island] - before_[island];
-    if (gained <= 0.0 || roundings_[island] == 0.0)
+    const bool isGreat = roundings_[island] > tolerance_.share * scaleOf_[island];
+    if (gained <= 0.0 || (isGreat && gained > mostlyGained * kinetic_[island]))
         return gained;
-    const double given = std::max(0.0, 1.0 - gained / kinetic_[island]);
-    return std::max(0.0, gained - given * roundings_[island]);
+    return std::max(0.0, gained - roundings_[island]);
 }
 
 /// Measures how far the islands' energies may seem to sway in this frame.
