@@ -105,7 +105,7 @@ void Window::start(const WindowOptions& options)
     if (std::optional<Recovery> recovery = findRecovery(autosaveFolder_, &unreadable))
         askToRecover(std::move(*recovery));
     for (const Error& error : unreadable)
-        notices_.fail(words::cannotRecover, error.message);
+        notices_.tell(ui::Message::Kind::Warning, fmt::format(words::cannotRecover, error.message));
 }
 
 void Window::finishWhatIsUnderWay()

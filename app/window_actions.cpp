@@ -18,7 +18,7 @@ namespace sprung::app {
 void Window::paste()
 {
     if (const auto& problem = clipboard_.problem())
-        return notices_.fail(words::cannotPaste, problem->message);
+        return notices_.tell(ui::Message::Kind::Warning, fmt::format(words::cannotPaste, problem->message));
     editor_.paste(controls_.inside() ? std::optional(controls_.at()) : std::nullopt);
 }
 

@@ -253,7 +253,8 @@ SPRUNG_API SprungStatus sprung_scene_load(const char* path, SprungScene* scene);
 SPRUNG_API SprungStatus sprung_scene_warnings(SprungScene scene, char* text, size_t capacity, size_t* length);
 
 /**
- * The text of a .sprung file: reading it gives the same bits.
+ * The text of a .sprung file: reading it gives the same bits. Where a camera is to look, which the text that the scene
+ * was read from may have told, is in it again.
  * @param text gets it, with a 0 behind it @param capacity of it, bytes: more than the length
  * @param length of the text, bytes, without the 0
  * Errors: #SPRUNG_TOO_SMALL.

@@ -76,7 +76,7 @@ TEST_F(AutosaveFolder, SaysWhatCannotBeReadAndFindsTheRest)
     unreadable.clear();
     EXPECT_FALSE(findRecovery(folder_, &unreadable));
     ASSERT_FALSE(unreadable.empty());
-    EXPECT_NE(unreadable.front().message.find(".sprung:1: "), std::string::npos)
+    EXPECT_NE(unreadable.front().message.find(": not JSON: "), std::string::npos)
         << unreadable.front().message;
     EXPECT_TRUE(fs::exists(whole)) << "kept";
 }

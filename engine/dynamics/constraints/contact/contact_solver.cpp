@@ -1,6 +1,6 @@
 #include "dynamics/constraints/contact/contact_solver.h"
 
-#include "dynamics/constraints/contact/soft_contact_limits.h"
+#include "dynamics/state/least_turning.h"
 #include "dynamics/step/threads_that_pay.h"
 
 #include <numeric>

@@ -4,9 +4,4 @@ namespace sprung::dynamics {
 
 inline constexpr float slowestBounce = 1.0f;  // m/s
 
-/// Two that only turn, about pivots, cannot part along the line through both: pressed so, as a plank on a hinge is by a
-/// wheel on its axle, they would be turned at any speed. They count as turning by this share of their arms at least,
-/// squared.
-inline constexpr float leastTurning = 3e-2f;
-
 }  // namespace sprung::dynamics

@@ -1,6 +1,7 @@
 #include "dynamics/constraints/contact/soft_contacts.h"
 
 #include "dynamics/constraints/contact/soft_contact_limits.h"
+#include "dynamics/state/least_turning.h"
 
 #include <tuple>
 

@@ -1,7 +1,7 @@
 #include "dynamics/constraints/distance/edges.h"
 
-#include "dynamics/constraints/contact/soft_contact_limits.h"
 #include "dynamics/constraints/distance/edge_formulas.h"
+#include "dynamics/state/least_turning.h"
 #include "dynamics/state/motion_rules.h"
 #include "dynamics/step/least_substeps.h"
 
