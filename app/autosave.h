@@ -76,7 +76,7 @@ struct Recovery {
 };
 
 /// The newest slot in the folder that no living program owns. Slots that can't be read are passed over and
-/// kept. @param unreadable gets what is wrong with those; null: nobody asks
+/// kept. @param unreadable gets what is wrong with those; null: it is not told
 std::optional<Recovery> findRecovery(const std::filesystem::path& folder,
                                      std::vector<Error>* unreadable = nullptr);
 

@@ -182,7 +182,7 @@ void takeLine(Reading& reading, LineWords& words, int number)
     words.expectEnd();
 }
 
-/// What is wrong with a line; none: nothing.
+/// Says what is wrong with a line; none: nothing is.
 std::optional<std::string> problemOf(Reading& reading, std::string_view line, int number)
 {
     if (number == 1 && line != firstLine)

@@ -20,7 +20,7 @@ public:
     /// leaves what the editor has.
     void take();
 
-    /// What is wrong with a scene there that could not be read; none: nothing is.
+    /// Says what is wrong with the scene that was copied elsewhere and could not be read; none: nothing is.
     const std::optional<Error>& problem() const { return problem_; }
 
 private:

@@ -41,6 +41,25 @@ SCENE_TEST_ON(Pinned, ABoxSwingsOnACornerWhicheverOfItsEdgesCanBreak, symmetries
     }
 }
 
+/// A point that can move is no pivot, though it begins where one is.
+SCENE_TEST_ON(Pinned, APointThatHangsOnABoxFromItsPivotHangs, symmetriesAndIterations())
+{
+    Scene scene = modernScene();
+    const ObjectId box = addBox(scene, {20.0, 0.0}, {1.0, 1.4});
+    const std::vector<PointId> corners = get(scene, box).points;
+    find(scene, corners[0])->fixed = true;
+    const PointId load = addPoint(scene, get(scene, corners[0]).position);
+    find(scene, load)->mass = 1.0;
+    addEdge(scene, load, corners[2]);
+    const std::size_t a = indexOf(scene, load), b = indexOf(scene, corners[2]);
+    VariantWorld world(scene, variant);
+    for (int frame = 0; frame < 120; ++frame) {
+        world.step();
+        ASSERT_NEAR(glm::distance(world.positions()[a], world.positions()[b]), std::hypot(1.0, 1.4), 0.02)
+            << "frame " << frame;
+    }
+}
+
 /// Near its fixed end a rope that is pinned in something is pressed where it can give way hardly at all. However it is
 /// pushed out, it stays a rope: its load hangs on it, and is no faster than a fall makes it, and a push out.
 SCENE_TEST_ON(Pinned, ARopeStaysOneWhereverInAFixedThingItIsPinned, symmetriesAndIterations())

@@ -174,24 +174,21 @@ TEST_F(FolderOfScenes, TakesANameAsItWasMeant)
     const std::pair<std::string, fs::path> meant[] = {{" mine ", folder / "mine.sprung"},
                                                       {"old/../mine", folder / "mine.sprung"},
                                                       {"old/./new", folder / "old" / "new.sprung"}};
+    const auto save = [&](const std::string& name) {
+        FileSheet sheet(
+            {.kind = FileRequest::Kind::Save, .title = "Save as", .folder = folder, .name = name});
+        const auto stage = stageFor(sheet);
+        stage->tap(SDLK_RETURN);
+        stage->run();
+        return std::exchange(answer, std::nullopt);
+    };
     for (const auto& [name, path] : meant) {
-        FileSheet sheet(
-            {.kind = FileRequest::Kind::Save, .title = "Save as", .folder = folder, .name = name});
-        const auto stage = stageFor(sheet);
-        stage->tap(SDLK_RETURN);
-        stage->run();
-        ASSERT_TRUE(answer) << name;
-        EXPECT_EQ(answer->path, path);
-        answer.reset();
+        const auto given = save(name);
+        ASSERT_TRUE(given) << name;
+        EXPECT_EQ(given->path, path);
     }
-    for (const std::string name : {" ", "old", "old/", ".."}) {
-        FileSheet sheet(
-            {.kind = FileRequest::Kind::Save, .title = "Save as", .folder = folder, .name = name});
-        const auto stage = stageFor(sheet);
-        stage->tap(SDLK_RETURN);
-        stage->run();
-        EXPECT_FALSE(answer) << name;
-    }
+    for (const std::string name : {" ", "old", "old/", ".."})
+        EXPECT_FALSE(save(name)) << name;
 }
 
 TEST_F(FolderOfScenes, AsksBeforeItReplacesAFile)

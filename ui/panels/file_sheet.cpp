@@ -259,7 +259,7 @@ void FileSheet::buttons(const Ui& ui)
     ImGui::EndDisabled();
 }
 
-/// What the field says, without the blanks around it.
+/// Returns the name in the field, without the blanks around it.
 std::string FileSheet::name() const
 {
     const std::size_t begin = request_.name.find_first_not_of(' ');

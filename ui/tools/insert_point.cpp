@@ -42,8 +42,8 @@ std::optional<ObjectId> editedObject(const Editor& editor)
     return objects.empty() ? std::optional<ObjectId>{} : objects.back();
 }
 
-/// What is edited, but where the pointer is on other things alone: of what is chosen among them the topmost, else
-/// the topmost of all.
+/// Returns the object that a new point goes into: the edited one, but where the pointer is on others alone the topmost
+/// chosen of those, else their topmost.
 std::optional<ObjectId> insertedInto(const Editor& editor, const Pointer& pointer)
 {
     const Scene& scene = editor.posed();

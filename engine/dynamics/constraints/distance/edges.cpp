@@ -22,12 +22,12 @@ double largestW(const Points& points, const Bodies& bodies, int p)
     return m.inverseMass + glm::dot(points.r[p], points.r[p]) * m.inverseInertia;
 }
 
-/// Whether a point is the pivot that the body of another turns about: nothing changes their distance.
+/// Whether a point is fixed where the body of another has its pivot: nothing changes their distance.
 bool isFromPivot(const Points& points, const Bodies& bodies, int pivot, int other)
 {
     constexpr double near = 1e-9;  // of the arm
     const BodyId body = points.body[other];
-    if (!body.isBody() || bodies.motion[body].inverseMass != 0.0f)
+    if (!body.isBody() || bodies.motion[body].inverseMass != 0.0f || largestW(points, bodies, pivot) != 0.0)
         return false;
     const Vec apart = points.start[pivot] - bodies.pose[body].origin;
     return lengthSquared(apart) <= near * near * glm::dot(points.r[other], points.r[other]);
