@@ -241,6 +241,7 @@ private:
     }
     void formGroups();
     void beginLimiter();
+    void setDriven();
     void advanceGroups(std::span<Grab> grabs, std::span<Push> pushes);
     void advance(const RateGroup& group, std::span<Grab> grabs, std::span<Push> pushes);
     void advanceLiquidsAlone();

@@ -15,8 +15,26 @@ void SubsteppingSolver::beginLimiter()
     energyLimiter_.setOtherForces(std::move(otherForces));
     energyLimiter_.beginFrame(groups_.nodes(), groups_.islandOf(), state_.substeps, state_.bodies,
                               state_.points, constraints_->distance.edges(), particleIntegrator_);
-    energyLimiter_.setDriven(groups_.driven());
+    setDriven();
     timer_.ended(&StageTimes::limiter);
+}
+
+void SubsteppingSolver::setDriven()
+{
+    constexpr double mostStrain = 0.1;  // of a length: no load alone does so much
+    const std::vector<int>& driven = groups_.driven();
+    if (driven.empty())
+        return energyLimiter_.setDriven({}, {}, 0.0, state_.bodies, state_.points);
+    double speed = 0.0;  // m/s
+    for (int i = 0; i < clusters_.kinematic; ++i) {
+        const KinematicVelocity& v = state_.bodies.kinematic[i];
+        for (int p : clusters_.list[i].points)
+            speed = std::max(speed, glm::length(v.velocity + v.spin * perp(Vec{state_.points.r[p]})));
+    }
+    energyLimiter_.setDriven(driven,
+                             constraints_->distance.edges().strained(mostStrain, state_.points, state_.bodies,
+                                                                     groups_.islandOf(), driven),
+                             speed, state_.bodies, state_.points);
 }
 
 /// Adds the work on what lay in something else.

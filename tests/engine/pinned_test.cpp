@@ -91,5 +91,69 @@ SCENE_TEST_ON(Pinned, ARopeStaysOneWhereverInAFixedThingItIsPinned, symmetriesAn
     }
 }
 
+/// The greatest speed of a point in the first seconds. m/s
+double fastestOf(const Scene& scene, const Variant& variant, double seconds)
+{
+    double fastest = 0.0;
+    VariantWorld world(scene, variant);
+    for (int frame = 0; frame < std::lround(60.0 * seconds); ++frame) {
+        world.step();
+        for (const Vec v : world.velocities())
+            fastest = std::max(fastest, glm::length(v));
+    }
+    return fastest;
+}
+
+ObjectId addMover(Scene& scene, Vec at, Vec size, Vec velocity)
+{
+    const ObjectId mover = addBox(scene, at, size);
+    find(scene, mover)->fixed = true;
+    for (const PointId p : get(scene, mover).points)
+        find(scene, p)->velocity = velocity;
+    return mover;
+}
+
+/// What a moving fixed thing sweeps from its nail is thrown, but by that thing: near the nail it can give way hardly at
+/// all.
+SCENE_TEST_ON(Pinned, ARopeIsThrownNoHarderThanItsSweeperMoves, symmetriesAndIterations())
+{
+    std::mt19937 random(7);
+    const auto within = [&](double low, double high) {
+        return low + (high - low) * static_cast<double>(random()) / 4294967296.0;
+    };
+    for (int i = 0; i < 24; ++i) {
+        Scene scene = modernScene();
+        const Vec velocity{within(1.0, 5.0), within(-1.0, 1.0)}, nail{within(-0.4, 0.4), within(-0.4, 0.4)};
+        addMover(scene, {-2.0, 0.0}, {1.0, 1.6}, velocity);
+        const ObjectId rope =
+            addRope(scene, std::array{nail, nail + Vec{within(-1.0, 2.0), within(-2.0, 2.0)}});
+        find(scene, get(scene, rope).points.front())->fixed = true;
+        const double fastest = fastestOf(scene, variant, 2.0);
+        EXPECT_LT(fastest, 15.0 * glm::length(velocity) + 10.0) << "rope " << i;
+    }
+}
+
+/// A rigid edge that has been pulled from its length comes back bit by bit: all at once would be a blow.
+SCENE_TEST_ON(Pinned, ARopeThatIsDrawnOutComesBackGently, symmetriesAndIterations())
+{
+    for (const double share : {0.6, 1.5}) {
+        Scene scene = modernScene();
+        scene.world.gravity = Vec{0.0};
+        const ObjectId rope = addRope(scene, std::array{Vec{0.0, 0.0}, Vec{1.5, 0.4}, Vec{2.5, 0.0}});
+        find(scene, get(scene, rope).points.front())->fixed = true;
+        for (Edge& edge : scene.edges)
+            edge.rest *= share;
+        EXPECT_LT(fastestOf(scene, variant, 1.0), 15.0) << share;
+        VariantWorld world(scene, variant);
+        for (int frame = 0; frame < 60; ++frame)
+            world.step();
+        for (const Edge& edge : scene.edges) {
+            const Vec a = world.positions()[indexOf(scene, edge.a)],
+                      b = world.positions()[indexOf(scene, edge.b)];
+            EXPECT_NEAR(glm::distance(a, b), edge.rest, 1e-3 * edge.rest) << share;
+        }
+    }
+}
+
 }  // namespace
 }  // namespace sprung

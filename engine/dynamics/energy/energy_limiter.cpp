@@ -12,7 +12,10 @@ constexpr double keptOfOwed = 0.9, owedShare = 2.0;
 constexpr double worthALook = 1e-4;
 constexpr double mostlyGained = 0.5;   // of the kinetic energy
 constexpr double lastDigit = 0x1p-23;  // of numbers in single precision
-constexpr int nodesAtOnce = 1000;      // by a thread: some microseconds
+// Beside drivers nothing gets faster than what was there, and so many times their speed: twice it, if it bounces off
+// them, and more on a lever. Of what they have strained nothing but them makes anything move.
+constexpr double timesDrivers = 10.0, timesDriversStrained = 3.0;
+constexpr int nodesAtOnce = 1000;  // by a thread: some microseconds
 
 /// The masses of the nodes that move by themselves. kg
 std::vector<double> massesOf(const Clusters& clusters, std::span<const double> masses, const Points& points)
@@ -216,6 +219,26 @@ void EnergyLimiter::beginFrame(std::span<const int> nodes, std::span<const int> 
     isKnown_ = false;
 }
 
+void EnergyLimiter::setDriven(std::span<const int> islands, std::span<const int> strained, double speed,
+                              const Bodies& bodies, const Points& points)
+{
+    driven_ = islands;
+    if (driven_.empty())
+        return;
+    speedLeft_.resize(masses_.size());
+    for (int island : driven_)
+        speedLeft_[island] = 0.0;
+    for (int node : nodes_)
+        if (isDriven(islands_[node])) {
+            double& fastest = speedLeft_[islands_[node]];
+            fastest = std::max(fastest, glm::length(velocityOf(node, bodies, points)));
+        }
+    for (int island : driven_)
+        speedLeft_[island] = std::binary_search(strained.begin(), strained.end(), island)
+                                 ? timesDriversStrained * speed
+                                 : speedLeft_[island] + timesDrivers * speed;
+}
+
 /// Only points are compared: bodies' places are found anew between frames.
 void EnergyLimiter::note(const Bodies& bodies)
 {
@@ -264,13 +287,15 @@ void EnergyLimiter::measureRoundings(const Bodies& bodies, const Points& points)
     const NodeNumbers numbers = bodies.nodes();
     roundings_.resize(masses_.size());
     kinetic_.resize(masses_.size());
+    fast_.resize(masses_.size());
     eachRange([&](int island, std::size_t begin, std::size_t end) {
-        double &sum = roundings_[island], &kinetic = kinetic_[island];
+        double &sum = roundings_[island], &kinetic = kinetic_[island], &fast = fast_[island];
         if (island == nodes_[begin])
-            sum = kinetic = 0.0;
+            sum = kinetic = fast = 0.0;
         const double max = tolerance_.share * scaleOf_[island];
         if (after_[island] - before_[island] <= worthALook * max)
             return;
+        const double speed = isDriven(island) ? speedLeft_[island] : 0.0;
         for (std::size_t i = begin; i < end; ++i) {
             const int node = nodes_[i];
             double K = 0.5 * masses_[node] * lengthSquared(velocityOf(node, bodies, points));
@@ -278,6 +303,7 @@ void EnergyLimiter::measureRoundings(const Bodies& bodies, const Points& points)
                 K += 0.5 * inertias_[node] * bodies.motion[node].omega * bodies.motion[node].omega;
             sum += lastDigit * substeps_[node] * K;
             kinetic += K;
+            fast += std::max(0.0, K - 0.5 * masses_[node] * speed * speed);
         }
     });
 }
@@ -286,10 +312,18 @@ void EnergyLimiter::measureRoundings(const Bodies& bodies, const Points& points)
 double EnergyLimiter::gainOf(int island) const
 {
     const double gained = after_[island] - before_[island];
+    if (isDriven(island))
+        return notGivenTo(island);
     const bool isGreat = roundings_[island] > tolerance_.share * scaleOf_[island];
     if (gained <= 0.0 || (isGreat && gained > mostlyGained * kinetic_[island]))
         return gained;
     return std::max(0.0, gained - roundings_[island]);
+}
+
+/// What a driven island has gained and is not given. J
+double EnergyLimiter::notGivenTo(int driven) const
+{
+    return std::max(0.0, std::min(after_[driven] - before_[driven], fast_[driven]));
 }
 
 /// Measures how far the islands' energies may seem to sway in this frame.
@@ -329,7 +363,10 @@ bool EnergyLimiter::addGains()
             return;
         ++report_.islandFrames;
         if (isDriven(island)) {
-            workOfDriven_ += after_[island] - before_[island];
+            const double notGiven = notGivenTo(island);
+            workOfDriven_ += after_[island] - before_[island] - notGiven;
+            errorOf_[island] += notGiven;
+            isAnyFar = isAnyFar || notGiven > 0.0;
             return;
         }
         errorOf_[island] = errorAfter(island);

@@ -87,9 +87,14 @@ public:
         isWorkedOn_[islands_[node]] = 1;
     }
 
-    /// Islands that kinematic bodies touch in this frame, by their names, ascending: what those put in is not
-    /// measured, so all that these gain is given to them.
-    void setDriven(std::span<const int> islands) { driven_ = islands; }
+    /// To be called after beginFrame. Islands that kinematic bodies touch in this frame, by their names, ascending:
+    /// what those put in is not measured, so all that these gain is given to them; but to what moves faster than a
+    /// driver makes anything (speedLeft_) nothing is.
+    /// @param strained of those, ascending: rigid edges in them are strained, as a rope is that a fixed thing pulls
+    /// from its nail. Nothing makes room there, and no force is too great for what moves them
+    /// @param speed m/s, of the fastest of those bodies' points
+    void setDriven(std::span<const int> islands, std::span<const int> strained, double speed,
+                   const Bodies& bodies, const Points& points);
 
     /// Whether what an island gains is given to it (setDriven).
     bool isDriven(int island) const { return std::binary_search(driven_.begin(), driven_.end(), island); }
@@ -182,6 +187,7 @@ private:
     void measureRoundings(const Bodies& bodies, const Points& points);
     void measureSways();
     double errorAfter(int island);
+    double notGivenTo(int driven) const;
     bool addGains();
     std::vector<Gainer> gainers();
     void limit(std::vector<Gainer>& gainers, Bodies& bodies, Points& points, const Edges& edges,
@@ -224,7 +230,9 @@ private:
     std::vector<std::uint8_t> isWorkedOn_;   // likewise, in this frame
     std::vector<double> depenetrationWork_;  // J, likewise, where any gained
     std::vector<double> roundings_;          // J, likewise
-    std::vector<double> kinetic_;            // J, likewise
+    std::vector<double> kinetic_;            // J, likewise, of those that gained enough to ask
+    std::vector<double> speedLeft_;          // m/s, likewise, of driven ones
+    std::vector<double> fast_;               // J, likewise: kinetic, beyond that speed
     std::vector<double> heights_;            // J, likewise: gravitational
     std::vector<double> slowed_;             // J, likewise: of those that were slowed down
     AddSway addSway_;

@@ -4,6 +4,7 @@
 // processors that have it, so nothing here may be shared with other files.
 
 #include "core/simd.h"
+#include "dynamics/constraints/distance/edge_formulas.h"
 #include "dynamics/kernels/chains_at_once.h"
 #include "dynamics/kernels/particle_lanes.h"
 
@@ -516,7 +517,7 @@ inline void beginFrame(const ChainBatch& batch, const double* __restrict x, cons
         const double inverse = 1.0 / (l + static_cast<double>(l == 0.0));
         beforeX[i] = static_cast<float>(alongX * inverse);
         beforeY[i] = static_cast<float>(alongY * inverse);
-        startStretch[i] = static_cast<float>(l - L[i]);
+        startStretch[i] = static_cast<float>(startStretchOf(l, L[i], batch.mostStretch));
     }
 }
 

@@ -102,7 +102,8 @@ struct DoubleLanes {
 /// Finds the vector and the length of an edge for so many lanes, from doubles, then rounded. @param a, b its
 /// ends: W numbers x, then y @param L at rest @param rows where they are kept
 template <int W, int N>
-SPRUNG_INLINE void beginLanes(const double* a, const double* b, const double* L, float* rows)
+SPRUNG_INLINE void beginLanes(const double* a, const double* b, const double* L, double mostStretch,
+                              float* rows)
 {
     using D = typename DoubleLanes<N>::D;
     const auto at = [](const double* all) __attribute__((always_inline))
@@ -122,7 +123,7 @@ SPRUNG_INLINE void beginLanes(const double* a, const double* b, const double* L,
     put(ComponentBatch::StartX, x);
     put(ComponentBatch::StartY, y);
     put(ComponentBatch::StartLength, l);
-    put(ComponentBatch::StartStretch, l - at(L));
+    put(ComponentBatch::StartStretch, startStretchOf(l, at(L), mostStretch));
 }
 
 template <int W>
@@ -151,7 +152,7 @@ void beginFrame(const ComponentBatch& batch, const double* starts, const float* 
             const double* L = batch.lengths + (group * edges + i) * W;
             float* rows = components.starts + i * ComponentBatch::startRows * W;
             for (int lane = 0; lane < W; lane += half)
-                beginLanes<W, half>(a + lane, b + lane, L + lane, rows + lane);
+                beginLanes<W, half>(a + lane, b + lane, L + lane, batch.mostStretch[i], rows + lane);
         }
     }
 }

@@ -85,9 +85,10 @@ struct ChainBatch {
     bool isAlong;       // each chain's nodes are, a chain a lane
     bool isAskedFor;    // lambda is asked for
     bool isOfSprings;
-    bool isAlone;       // it begins with what the links carried in the substep before
-    const int* places;  // of the nodes in the arrays
-    const Span* spans;  // of all nodes, of chains side by side
+    double mostStretch;  // m, of each link (Edges::mostStretch)
+    bool isAlone;        // it begins with what the links carried in the substep before
+    const int* places;   // of the nodes in the arrays
+    const Span* spans;   // of all nodes, of chains side by side
     int spanCount;
     bool isInOrder;       // they follow each other, up to a whole block
     End* ends = nullptr;  // first nodes, then last ones; null: none hangs on a body

@@ -38,6 +38,7 @@ PackedChains::PackedChains(const Chains& chains, std::span<const int> together, 
     batch_.isAlong = isAlong();
     batch_.isAlone = chains.isAlone(together[0]);
     batch_.isOfSprings = chains.isOfSprings(together[0]);
+    batch_.mostStretch = edges.mostStretch(first.links[0]);
     isAsked_ = batch_.isAskedFor;
     batch_.isAskedFor = batch_.isAskedFor || batch_.isAlone || batch_.isOfSprings;
 

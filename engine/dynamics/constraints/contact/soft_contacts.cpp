@@ -96,9 +96,29 @@ float w(const collision::SoftSide& side, Vecf lever, Vecf n, const MotionView& m
            side.t[1] * side.t[1] * motionView.w(side.p[1], n);
 }
 
+/// w of the end of a side whose other end cannot move that way, about which it turns; 0 where both or none can.
+float turningW(const collision::SoftSide& side, Vecf n, const MotionView& motionView)
+{
+    if (side.body.isBody())
+        return 0.0f;
+    const float w0 = motionView.w(side.p[0], n), w1 = motionView.w(side.p[1], n);
+    return w0 == 0.0f ? w1 : w1 == 0.0f ? w0 : 0.0f;
+}
+
+/// w as leastTurning has it, where all that moves turns about ends that cannot.
+float orLeastTurning(float w, const Contact& c, Vecf n, const MotionView& motionView)
+{
+    if (w <= 0.0f)
+        return w;
+    return std::max(w, leastTurning * (turningW(c.a, n, motionView) + turningW(c.b, n, motionView)));
+}
+
 float w(const Contact& c, Vecf n, const MotionView& motionView)
 {
-    return c.isOfPoints ? c.w : w(c.a, c.leverA, n, motionView) + w(c.b, c.leverB, n, motionView);
+    if (c.isOfPoints)
+        return c.w;
+    return orLeastTurning(w(c.a, c.leverA, n, motionView) + w(c.b, c.leverB, n, motionView), c, n,
+                          motionView);
 }
 
 /// w along the normal; as leastTurning has it, where all that moves turns about pivots.
@@ -166,15 +186,6 @@ bool isOfPoints(const collision::SoftSide& side, const MotionView& motionView)
     return !motionView.isAttachment(side.p[0]) && !motionView.isAttachment(side.p[1]);
 }
 
-/// w of the end of a side whose other end cannot move, about which it turns; 0 where both or none can.
-float turningW(const collision::SoftSide& side, const MotionView& motionView)
-{
-    if (side.body.isBody())
-        return 0.0f;
-    const float w0 = motionView.ownW(side.p[0]), w1 = motionView.ownW(side.p[1]);
-    return w0 == 0.0f ? w1 : w1 == 0.0f ? w0 : 0.0f;
-}
-
 }  // namespace
 
 void SoftContacts::addStaticContacts(std::span<const collision::ContactPair> contactPairs,
@@ -227,8 +238,7 @@ void SoftContacts::prepare(const MotionView& motionView)
             if (side == &c.b)
                 c.pointsOfB = c.points;
         }
-        if (c.w > 0.0f)
-            c.w = std::max(c.w, leastTurning * (turningW(c.a, motionView) + turningW(c.b, motionView)));
+        c.w = orLeastTurning(c.w, c, c.n, motionView);
     }
 }
 

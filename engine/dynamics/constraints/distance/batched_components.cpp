@@ -161,6 +161,9 @@ void BatchedComponents::add(std::span<const Part* const> alike, const Edges& edg
     const int parts = static_cast<int>(alike.size()), groups = (parts + lanes_ - 1) / lanes_;
     const std::size_t count = one.edges.size();
     kind.edges = one.edges;
+    for (const std::vector<int>* list : {&one.forces, &one.projected})
+        for (int i : *list)
+            kind.mostStretch.push_back(edges.mostStretch(i));
     kind.L.resize(groups * lanes_ * count);
     for (int place = 0; place < groups * lanes_; ++place) {
         const int group = place / lanes_;
@@ -201,6 +204,7 @@ void BatchedComponents::connect()
         batch.firsts = kind.firsts.data();
         batch.live = kind.live.data();
         batch.lengths = kind.L.data();
+        batch.mostStretch = kind.mostStretch.data();
         batch.starts = kind.starts.data();
         batch.sweeps = kind.sweeps.data();
         batch.rests = kind.rests.data();

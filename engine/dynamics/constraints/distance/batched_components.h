@@ -42,6 +42,7 @@ private:
         ComponentBatch batch{};
         std::vector<ComponentBatch::Edge> edges;
         std::vector<double, LineAllocator<double>> L;  // m, by group, edge and lane
+        std::vector<double> mostStretch;               // m, by edge
         std::vector<int> firsts, live;
         Numbers starts, sweeps, rests;
     };

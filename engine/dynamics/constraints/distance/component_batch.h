@@ -31,12 +31,13 @@ struct ComponentBatch {
     const int* firsts;  // of each group W first points; dead lanes have the first lane's
     const int* live;    // of each group: parts
     int groups;
-    const double* lengths;  // m, at rest, by group and edge W numbers
-    float* starts;          // by group and edge
-    float* sweeps;          // by group and projected edge
-    float* rests;           // by group and point
-    float* numbers;         // by point, of as many groups as are taken at once
-    float* spare;           // for what becomes of the points of dead lanes
+    const double* lengths;      // m, at rest, by group and edge W numbers
+    const double* mostStretch;  // m, by edge (Edges::mostStretch)
+    float* starts;              // by group and edge
+    float* sweeps;              // by group and projected edge
+    float* rests;               // by group and point
+    float* numbers;             // by point, of as many groups as are taken at once
+    float* spare;               // for what becomes of the points of dead lanes
 };
 
 /// The inner loops of batched components at one width. Points are given by their numbers, as in PointMotion.

@@ -44,6 +44,15 @@ template <class F>
     return {x * inverse, y * inverse, l, l > 0.0f ? startStretch + longer : startStretch - startLength};
 }
 
+/// l - L of an edge at the start of a frame, as it counts in it; a number or doubles in lanes.
+/// @param most of either sign, m (Edges::mostStretch)
+template <class D>
+[[gnu::always_inline]] inline D startStretchOf(D l, D L, double most)
+{
+    const D stretch = l - L, bound = D{} + most;
+    return stretch > bound ? bound : stretch < -bound ? -bound : stretch;
+}
+
 /// F = k (l - L) + c n.(v_b - v_a), pulling both ends towards each other.
 template <class F>
 [[gnu::always_inline]] inline F forceOf(const Stretch<F>& edge, F k, F c, F apartX, F apartY)

@@ -1,5 +1,7 @@
 #include "dynamics/constraints/distance/edge_solver.h"
 
+#include "dynamics/constraints/distance/edge_formulas.h"
+
 namespace sprung::dynamics {
 const EdgeKernels& edgeKernels(int lanes)
 {
@@ -47,6 +49,7 @@ void EdgeSolver::pack(Group& group, const Edges& edges, const Points& points, st
             group.b.resize(group.b.size() + lanes_, b);
             group.edges.resize(group.edges.size() + lanes_, -1);
             group.L.resize(group.edges.size(), 0.0);
+            group.mostStretch.resize(group.edges.size(), 0.0);
         }
         color = edges.colorOf(i);
         const std::size_t place = (group.live.size() - 1) * lanes_ + group.live.back()++;
@@ -54,6 +57,7 @@ void EdgeSolver::pack(Group& group, const Edges& edges, const Points& points, st
         group.b[place] = b;
         group.edges[place] = i;
         group.L[place] = edges.restLength(i);
+        group.mostStretch[place] = edges.mostStretch(i);
         group.isAskedFor = group.isAskedFor || edges.isAskedFor(i);
     }
     group.rows.assign(group.a.size() * EdgeBatch::count, 0.0f);
@@ -96,7 +100,8 @@ void EdgeSolver::fillStart(Group& group, const Points& points) const
         row[0] = static_cast<float>(along.x);
         row[(EdgeBatch::StartY - EdgeBatch::StartX) * lanes_] = static_cast<float>(along.y);
         row[(EdgeBatch::StartLength - EdgeBatch::StartX) * lanes_] = static_cast<float>(l);
-        row[(EdgeBatch::StartStretch - EdgeBatch::StartX) * lanes_] = static_cast<float>(l - group.L[i]);
+        row[(EdgeBatch::StartStretch - EdgeBatch::StartX) * lanes_] =
+            static_cast<float>(startStretchOf(l, group.L[i], group.mostStretch[i]));
     }
 }
 

@@ -49,8 +49,9 @@ private:
         std::vector<float> rows;
         std::vector<int> a, b, live;
         std::vector<std::uint8_t> beginsColor;
-        std::vector<int> edges;  // by place; -1: a dead lane
-        std::vector<double> L;   // m, likewise
+        std::vector<int> edges;           // by place; -1: a dead lane
+        std::vector<double> L;            // m, likewise
+        std::vector<double> mostStretch;  // m, likewise
         std::vector<int> onBodies;
         bool isAskedFor = false;
 

@@ -12,6 +12,7 @@ namespace sprung::dynamics {
 namespace {
 
 constexpr float infinite = std::numeric_limits<float>::infinity();
+constexpr double returnSpeed = 3.0;  // m/s, of a rigid edge that something has pulled from its length
 
 /// The inverse mass of a point against the hardest push there is. 1/kg
 double largestW(const Points& points, const Bodies& bodies, int p)
@@ -54,7 +55,7 @@ Stretch<float> stretchOf(const Spring& edge, Vecf moved)
 
 Edges::Edges(const Scene& scene, const Clusters& clusters, std::span<const double> masses,
              const Points& points, const Bodies& bodies, double h, const StabilityBound& bound, int lanes)
-    : accounts_(lanes, scene.world.frame)
+    : accounts_(lanes, scene.world.frame), mostReturn_(returnSpeed * scene.world.frame)
 {
     minSubsteps_ = minSubstepsOf(scene, clusters, points, bound.load);
     for (int least : minSubsteps_)
@@ -221,6 +222,11 @@ Edges::InSubstep Edges::inSubstep(int edge, const Points& points, float h) const
     return {k, c, a, gamma, 1.0f / ((1.0f + gamma) * (wa + wb) + a), wa, wb};
 }
 
+double Edges::mostStretch(int edge) const
+{
+    return edges_[edge].k == infinite ? mostReturn_ : std::numeric_limits<double>::infinity();
+}
+
 void Edges::beginFrame(std::span<const int> chosen, const Points& points)
 {
     for (int i : chosen) {
@@ -229,7 +235,7 @@ void Edges::beginFrame(std::span<const int> chosen, const Points& points)
         const double l = glm::length(along);
         edge.start = Vecf{along};
         edge.startLength = static_cast<float>(l);
-        edge.startStretch = static_cast<float>(l - edge.L);
+        edge.startStretch = static_cast<float>(startStretchOf(l, edge.L, mostStretch(i)));
     }
 }
 
@@ -344,6 +350,24 @@ void Edges::addSway(const Points& points, const Bodies& bodies, std::span<const 
         sways.ofTurns[island] += swayOf(0.5 * (ma + mb) * square, (square / edge.L + g) / edge.L, h);
         sways.ofImpulses[island] += swayOfImpulse(ofBoth, 0.5 * J * J * (wa + wb));
     }
+}
+
+std::vector<int> Edges::strained(double share, const Points& points, const Bodies& bodies,
+                                 std::span<const int> islands, std::span<const int> some) const
+{
+    std::vector<int> strained;
+    for (const Spring& edge : edges_) {
+        const NodeId node = nodeOfAny(std::array{edge.a, edge.b}, bodies, points);
+        if (edge.k != infinite || node.isStatic() ||
+            !std::binary_search(some.begin(), some.end(), islands[node]))
+            continue;
+        const double length = glm::distance(points.start[edge.a], points.start[edge.b]);
+        if (std::abs(length - edge.L) > share * edge.L)
+            strained.push_back(islands[node]);
+    }
+    std::sort(strained.begin(), strained.end());
+    strained.erase(std::unique(strained.begin(), strained.end()), strained.end());
+    return strained;
 }
 
 void Edges::beginSubstep(std::span<const int> chosen, const MotionView& motionView)

@@ -102,6 +102,11 @@ public:
     void addSway(const Points& points, const Bodies& bodies, std::span<const int> islands,
                  std::span<const int> substeps, double g, std::span<const float> loads, Sways sways) const;
 
+    /// Returns the islands, of some, in which a rigid edge is longer or shorter than it should be by more than a share of
+    /// that length, ascending. @param some ascending
+    std::vector<int> strained(double share, const Points& points, const Bodies& bodies,
+                              std::span<const int> islands, std::span<const int> some) const;
+
     /// The springs that are no forces.
     std::vector<ProjectedSpring> projected() const;
 
@@ -131,6 +136,10 @@ public:
     /// For the chains: the rigid edges, and what they do to them.
     bool isRigid(int edge) const { return edges_[edge].k == std::numeric_limits<float>::infinity(); }
     double restLength(int edge) const { return edges_[edge].L; }
+
+    /// Returns how much of an edge's stretch counts in a frame, m: of a rigid one that something has pulled from its
+    /// length so much as it may come back in a frame. The whole of it at once would be a blow.
+    double mostStretch(int edge) const;
     void moveToChain(int edge) { edges_[edge].isInChain = true; }
     bool isForce(int edge) const { return edges_[edge].isForce; }
     bool isInChain(int edge) const { return edges_[edge].isInChain; }
@@ -180,6 +189,7 @@ private:
     std::vector<int> springs_;            // of the edges those that are not rigid
     SpringAccounts accounts_;             // of these
     std::vector<Vecf> impulses_;          // N s, of the forces of a substep
+    double mostReturn_;                   // m, of a rigid edge in a frame
     bool areForcesElsewhere_ = false;
     double stiffestForce_ = 0.0;
 };
