@@ -143,22 +143,49 @@ std::optional<LoadedScene> load(const std::string& path, std::ostream& errors)
     return std::move(*loaded);
 }
 
-/// What was asked for and does not have the effect one may expect.
-void warnOf(const WorldChanges& changes, const Scene& scene, std::ostream& errors)
+/// What was asked for and does not have the effect one may expect: lines.
+std::vector<std::string> warningsOf(const WorldChanges& changes, const Scene& scene)
 {
+    std::vector<std::string> warnings;
     if (changes.wind && *changes.wind != Vec(0.0) && scene.world.drag == 0.0 && scene.world.air == 0.0)
-        errors
-            << "--set wind: without drag and air it moves nothing; expected --set drag or --set air, too\n";
+        warnings.push_back(
+            "--set wind: without drag and air it moves nothing; expected --set drag or --set air, too\n");
     if (scene.world.solver != Solver::Classic2009)
-        return;
+        return warnings;
     if (changes.integrator)
-        errors << fmt::format("--set integrator={}: the method of 2009 always runs by position Verlet\n",
-                              nameOf(*changes.integrator));
+        warnings.push_back(
+            fmt::format("--set integrator={}: the method of 2009 always runs by position Verlet\n",
+                        nameOf(*changes.integrator)));
     if (!scene.fluids.empty())
-        errors << "the method of 2009 leaves liquids and gases where they are\n";
+        warnings.push_back("the method of 2009 leaves liquids and gases where they are\n");
     if (std::any_of(scene.objects.begin(), scene.objects.end(),
                     [](const Object& object) { return object.pressure.has_value(); }))
-        errors << "the method of 2009 knows no gas in outlines\n";
+        warnings.push_back("the method of 2009 knows no gas in outlines\n");
+    return warnings;
+}
+
+void warnOf(const WorldChanges& changes, const Scene& scene, std::ostream& errors)
+{
+    for (const std::string& warning : warningsOf(changes, scene))
+        errors << warning;
+}
+
+/// Warns of what a replay sets, at the start and on the way: once of each, and of nothing that was told of the scene.
+void warnOf(const Replay& replay, Scene scene, std::ostream& errors)
+{
+    std::vector<std::string> told = warningsOf({}, scene);
+    const auto warn = [&](const WorldChanges& changes, const std::string& when) {
+        changes.applyTo(scene.world);
+        for (const std::string& warning : warningsOf(changes, scene)) {
+            if (std::find(told.begin(), told.end(), warning) != told.end())
+                continue;
+            told.push_back(warning);
+            errors << when << warning;
+        }
+    };
+    warn(replay.settings, "");
+    for (const auto& [frame, changes] : settingsOf(replay.recording))
+        warn(changes, fmt::format("--replay, after {} frames: ", frame));
 }
 
 int endRun(const Error& error, std::ostream& errors)
@@ -181,10 +208,8 @@ int runOnce(const RunOptions& options, Scene scene, const std::optional<Box>& vi
         if (!read)
             return endRun(read.error(), errors);
         replay = std::move(*read);
-        if (replay->settings != WorldChanges{}) {
-            replay->settings.applyTo(scene.world);
-            warnOf(replay->settings, scene, errors);
-        }
+        warnOf(*replay, scene, errors);
+        replay->settings.applyTo(scene.world);
     }
     const Result<std::unique_ptr<RunWatch>> watch =
         RunWatch::open(options, scene, std::move(replay), files, errors);

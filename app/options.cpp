@@ -98,7 +98,7 @@ Status expectNoSlip(std::string_view word)
 {
     constexpr std::string_view commands[] = {"run", "render", "check", "bench", "lab", "--help", "--version"};
     std::error_code ignored;
-    if (word.empty() || word.starts_with('-') || word.find_first_of("./") != word.npos ||
+    if (word.starts_with('-') || word.find_first_of("./") != word.npos ||
         std::filesystem::exists(word, ignored))
         return Done{};
     const std::optional<std::string_view> meant = likelyWord(word, commands);
@@ -131,6 +131,8 @@ Result<Command> parseCommand(std::span<const std::string_view> arguments)
         return parseBench(others);
     if (first == "lab")
         return parseLab(others);
+    if (!arguments.empty() && first.empty())
+        return bad("no scene has an empty name; expected sprung [SCENE]");
     if (const Status slip = expectNoSlip(first); !slip)
         return slip.error();
     return parseLaunch(arguments);

@@ -287,6 +287,17 @@ WorldChanges takeFirstSettings(Recording& recording)
     return changes;
 }
 
+std::vector<std::pair<std::uint64_t, WorldChanges>> settingsOf(const Recording& recording)
+{
+    std::vector<std::pair<std::uint64_t, WorldChanges>> settings;
+    for (const auto& [frame, input] : recording.inputs) {
+        if (input.kind != RecordedInput::Kind::Set)
+            continue;
+        static_cast<void>(change(settings.emplace_back(frame, WorldChanges{}).second, input.setting));
+    }
+    return settings;
+}
+
 Status expectObjects(const Recording& recording, const Scene& scene, std::string_view name)
 {
     if (std::any_of(scene.edges.begin(), scene.edges.end(), [](const Edge& edge) { return edge.breaksAt; }))

@@ -50,6 +50,9 @@ struct Recording {
 /// of.
 WorldChanges takeFirstSettings(Recording& recording);
 
+/// The settings that it changes on the way, by frames done before.
+std::vector<std::pair<std::uint64_t, WorldChanges>> settingsOf(const Recording& recording);
+
 /// BadReference: the line of the first input to an object that the scene has not, and that can't come from
 /// one that breaks. @param name stands before the line
 Status expectObjects(const Recording& recording, const Scene& scene, std::string_view name);

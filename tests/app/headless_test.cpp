@@ -131,6 +131,15 @@ TEST_F(Headless, RunSaysWhichSettingsHaveNoEffect)
               "--set integrator=leapfrog: the method of 2009 always runs by position Verlet\n");
 }
 
+TEST_F(Headless, RunSaysOnceWhichSettingsOfAReplayHaveNoEffect)
+{
+    write("r.txt", "sprung-recording 1\nframes 9\n0 set solver=2009\n3 set integrator=leapfrog\n"
+                   "5 set integrator=leapfrog\n6 set gravity=0,-3\n");
+    EXPECT_EQ(runScene({.scene = path("a.sprung"), .replay = path("r.txt")}, out_, errors_), 0);
+    EXPECT_EQ(errors_.str(), "--replay, after 3 frames: --set integrator=leapfrog: the method of 2009 always "
+                             "runs by position Verlet\n");
+}
+
 TEST_F(Headless, RunOfARefusedSceneOrToABadPlaceFails)
 {
     write("bad.sprung", "[]");

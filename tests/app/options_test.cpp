@@ -191,6 +191,7 @@ TEST(CommandLine, SaysInOneLineWhatIsWrong)
          "--size 640: expected WIDTHxHEIGHT, 1 to 16384 pixels a side, as 1280x720"},
         {{"render", "a", "b.png", "--size", "0x9"},
          "--size 0x9: expected WIDTHxHEIGHT, 1 to 16384 pixels a side, as 1280x720"},
+        {{""}, "no scene has an empty name; expected sprung [SCENE]"},
         {{"chekc", "a"}, "chekc: no command and no file; did you mean check?"},
         {{"help"}, "help: no command and no file; did you mean --help?"},
         {{"check", "-", "-"}, "check: - is standard input, which can be read only once"},
