@@ -147,6 +147,21 @@ void Continuous::stop(const Colliders& colliders, const MayPass& mayPass, dynami
             stopPoint(p, staticFor(object, mayPass), bodies, points);
 }
 
+/// Stops a body on a pivot, which cannot be moved back but by turning. @param arm from the pivot to what hit, m
+/// @return whether that helps
+bool Continuous::turnBack(const StaticColliders::Hit& hit, Vec arm, dynamics::BodyMotion& m)
+{
+    constexpr double leastLever = 0.1;  // of the arm
+    const double lever = glm::dot(hit.normal, perp(arm));
+    if (std::abs(lever) <= leastLever * glm::length(arm))
+        return false;
+    const double most = std::abs(m.dtheta);  // it came from somewhere
+    m.dtheta += static_cast<float>(std::clamp(-hit.left / lever, -most, most));
+    const double vn = std::min(0.0, lever * m.omega - glm::dot(hit.normal, hit.velocity));
+    m.omega -= static_cast<float>(vn / lever);
+    return true;
+}
+
 void Continuous::stopBody(const Colliders& colliders, const Collider& collider, const IsStatic& isStatic,
                           dynamics::Bodies& bodies) const
 {
@@ -156,15 +171,23 @@ void Continuous::stopBody(const Colliders& colliders, const Collider& collider, 
         const Rotation turn = rotationBy(m.dtheta) * pose.turn;
         const Vec origin = pose.origin + Vec{m.dpx, m.dpy};
         StaticColliders::Hit worst = staticColliders_.firstHit(pose.origin, origin, slop, isStatic, &bodies);
+        Vec arm{0.0};
         for (int k = collider.begin; k < collider.begin + collider.count; ++k) {
             const Vec local = colliders.corners[k];
             const StaticColliders::Hit hit = staticColliders_.firstHit(
                 pose.place(local), origin + turn * local, slop, isStatic, &bodies, coreOf(collider));
-            if (hit.left < worst.left)
+            if (hit.left < worst.left) {
                 worst = hit;
+                arm = turn * local;
+            }
         }
         if (worst.left == 0.0)
             return;
+        if (m.inverseMass == 0.0f) {
+            if (!turnBack(worst, arm, m))
+                return;
+            continue;
+        }
         const Vec back = -worst.left * worst.normal;
         m.dpx += static_cast<float>(back.x);
         m.dpy += static_cast<float>(back.y);

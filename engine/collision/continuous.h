@@ -37,6 +37,7 @@ public:
 private:
     using IsStatic = std::function<bool(int object)>;
     static IsStatic staticFor(int object, const MayPass& mayPass);
+    static bool turnBack(const StaticColliders::Hit& hit, Vec arm, dynamics::BodyMotion& m);
     void stopBody(const Colliders& colliders, const Collider& collider, const IsStatic& isStatic,
                   dynamics::Bodies& bodies) const;
     struct Soft {
