@@ -9,6 +9,7 @@ void Placed::put(const Colliders& colliders, int which, const dynamics::Bodies& 
     const Collider& collider = colliders.list[which];
     body_ = collider.body;
     restitution_ = collider.restitution;
+    outerRadius_ = collider.outerRadius;
     shape_ = colliders.convex(which);
     points_ = &colliders.points[collider.begin];
     isConvex_ = colliders.isConvex[which];

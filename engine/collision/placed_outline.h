@@ -15,6 +15,7 @@ public:
     int count() const { return shape_.count; }
     dynamics::BodyId body() const { return body_; }
     double restitution() const { return restitution_; }
+    double outerRadius() const { return outerRadius_; }  // as its collider's, m
     bool isConvex() const { return isConvex_; }
     const Box& box() const { return box_; }
     Vec corner(int i) const { return corners_[i]; }
@@ -42,7 +43,7 @@ private:
     void packRows();
 
     dynamics::BodyId body_;
-    double restitution_ = 0.0;
+    double restitution_ = 0.0, outerRadius_ = 0.0;
     Convex shape_{};
     const int* points_ = nullptr;
     bool isConvex_ = true;

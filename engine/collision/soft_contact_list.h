@@ -12,6 +12,7 @@ namespace sprung::collision {
 struct SoftSide {
     dynamics::BodyId body;
     Vecf r{0.0f};               // m, on a body
+    double outerRadius = 0.0;   // m, of the body's collider
     bool isRound = false;       // on a circle, whose surface does not turn away from what it touches
     int p[2] = {0, 0};          // else the points
     float t[2] = {1.0f, 0.0f};  // and their shares; their sum is 1
@@ -71,6 +72,8 @@ public:
         // Where nothing but points by themselves moves: those of B that have a share, then A's, negative.
         bool isOfPoints = false;
         bool isOnFixed = false;  // or on what moves at a given velocity
+        bool mayTurn = false;    // a side, about one of its ends
+        float leastW = 0.0f;     // 1/kg, where neither side moves but by turning about a pivot (leastLever)
         std::int8_t pointsOfB = 0, points = 0;
         float w = 0.0f;  // 1/kg, sum t^2 w
         int p[4];

@@ -21,7 +21,7 @@ void SubsteppingSolver::beginLimiter()
 
 void SubsteppingSolver::setDriven()
 {
-    constexpr double mostStrain = 0.1;  // of a length: no load alone does so much
+    constexpr double mostStrain = 0.1;  // of a size: no load alone does so much
     const std::vector<int>& driven = groups_.driven();
     if (driven.empty())
         return energyLimiter_.setDriven({}, {}, 0.0, state_.bodies, state_.points);
@@ -31,10 +31,13 @@ void SubsteppingSolver::setDriven()
         for (int p : clusters_.list[i].points)
             speed = std::max(speed, glm::length(v.velocity + v.spin * perp(Vec{state_.points.r[p]})));
     }
-    energyLimiter_.setDriven(driven,
-                             constraints_->distance.edges().strained(mostStrain, state_.points, state_.bodies,
-                                                                     groups_.islandOf(), driven),
-                             speed, state_.bodies, state_.points);
+    std::vector<int> strained;
+    const std::vector<int>& islands = groups_.islandOf();
+    constraints_->distance.edges().addStrained(mostStrain, state_.points, state_.bodies, islands, driven,
+                                               strained);
+    constraints_->revolute.hinges().addStrained(mostStrain, state_.bodies, islands, strained);
+    std::sort(strained.begin(), strained.end());
+    energyLimiter_.setDriven(driven, strained, speed, state_.bodies, state_.points);
 }
 
 /// Adds the work on what lay in something else.

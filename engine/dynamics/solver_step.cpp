@@ -94,7 +94,7 @@ void SubsteppingSolver::findContacts()
     selfContacts_.find(state_.points, restShapes_, state_.sleep, state_.bodies.count(), state_.anchors,
                        softContacts);
     softContacts.prepare(MotionView(state_.points, state_.bodies.motion));
-    constraints_->staticContact.findBodyContacts(state_.contactPairs, active(), state_.bodies);
+    constraints_->staticContact.findBodyContacts(state_.contactPairs, colliders_, active(), state_.bodies);
     constraints_->rigidContact.beginFrame(state_.contactPairs, colliders_, state_.depenetrationSpeed.bodies);
     timer_.ended(&StageTimes::points);
 }

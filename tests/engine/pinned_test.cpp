@@ -157,6 +157,28 @@ SCENE_TEST_ON(Pinned, ARopeIsThrownNoHarderThanItsSweeperMoves, symmetriesAndIte
     }
 }
 
+/// Nothing makes room for what turns about a pivot when a fixed thing moves over that: it is turned and thrown, but by
+/// what that thing can do.
+SCENE_TEST_ON(Pinned, WhatIsOnAPivotIsThrownNoHarderThanItsSweeperMoves, symmetriesAndIterations())
+{
+    std::mt19937 random(11);
+    const auto within = [&](double low, double high) {
+        return low + (high - low) * static_cast<double>(random()) / 4294967296.0;
+    };
+    for (int i = 0; i < 32; ++i) {
+        Scene scene = modernScene();
+        scene.world.air = i % 4 == 3 ? 1.2 : 0.0;
+        const Vec velocity{within(1.0, 4.0), within(-0.5, 0.5)}, middle{within(-0.3, 0.3), within(-0.9, 0.9)};
+        addMover(scene, {-1.8, 0.0}, {1.0, 1.0}, velocity);
+        const ObjectId swept =
+            *addPolygon(scene, std::array{middle, middle + Vec{within(0.6, 1.2), within(-0.8, 0.0)},
+                                          middle + Vec{within(0.0, 0.8), within(0.4, 1.0)}});
+        find(scene, get(scene, swept).points.front())->fixed = true;
+        find(scene, swept)->material.restitution = i % 2 == 0 ? 0.5 : 0.0;
+        EXPECT_LT(fastestOf(scene, variant, 2.0), 15.0 * glm::length(velocity) + 10.0) << "place " << i;
+    }
+}
+
 /// A rigid edge that has been pulled from its length comes back bit by bit: all at once would be a blow.
 SCENE_TEST_ON(Pinned, ARopeThatIsDrawnOutComesBackGently, symmetriesAndIterations())
 {

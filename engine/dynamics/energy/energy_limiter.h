@@ -90,7 +90,7 @@ public:
     /// To be called after beginFrame. Islands that kinematic bodies touch in this frame, by their names, ascending:
     /// what those put in is not measured, so all that these gain is given to them; but to what moves faster than a
     /// driver makes anything (speedLeft_) nothing is.
-    /// @param strained of those, ascending: rigid edges in them are strained, as a rope is that a fixed thing pulls
+    /// @param strained islands, ascending: rigid edges or hinges in them are strained, as a rope is that a fixed thing pulls
     /// from its nail. Nothing makes room there, and no force is too great for what moves them
     /// @param speed m/s, of the fastest of those bodies' points
     void setDriven(std::span<const int> islands, std::span<const int> strained, double speed,

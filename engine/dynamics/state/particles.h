@@ -123,6 +123,13 @@ public:
 
     bool isAttachment(int p) const { return points_->body[p].isBody(); }
 
+    /// Whether a push may leave a point where it is: it is fixed, or on a body that is, or that turns about a pivot.
+    bool mayStay(int p) const
+    {
+        const BodyId body = points_->body[p];
+        return (body.isNone() ? points_->w[p] : bodies_[body].inverseMass) == 0.0f;
+    }
+
     // These are for callers who know that a point is free.
     Vecf ownMoved(int p) const { return points_->motion[p].moved; }
     Vecf ownVelocity(int p) const { return points_->motion[p].velocity; }

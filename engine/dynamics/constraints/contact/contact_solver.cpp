@@ -154,7 +154,7 @@ void ContactSolver::pack(std::span<const collision::ActivePair> chosen)
 /// rA = (R_A lA + R_B lB + cB - cA) / 2, rB = rA + cA - cB
 /// s0 = n . ((cB + R_B lB) - (cA + R_A lA))
 /// K = 1/MA + 1/MB + (rA x n)^2 / IA + (rB x n)^2 / IB, m_n = 1 / K; the same along t. Where nothing but turns is left,
-/// K >= leastTurning (rA^2 / IA + rB^2 / IB).
+/// K >= leastTurning (rA^2 / IA + rB^2 / IB), and as leastLever has it.
 void ContactSolver::fill(const collision::ContactPair& contactPair, std::size_t place,
                          const collision::Colliders& colliders, const Bodies& bodies)
 {
@@ -187,11 +187,13 @@ void ContactSolver::fill(const collision::ContactPair& contactPair, std::size_t 
     set(row::Rb, colliders.roundRadii[contactPair.b]);
 
     const float w = mA.inverseMass + mB.inverseMass;
+    const float least = wAtLeastLever(colliders.list[contactPair.a].outerRadius, mA.inverseInertia) +
+                        wAtLeastLever(colliders.list[contactPair.b].outerRadius, mB.inverseInertia);
     const auto massAcross = [&](float rA, float rB, float alongA, float alongB) {
         const float IA = mA.inverseInertia, IB = mB.inverseInertia;
         float K = w + rA * rA * IA + rB * rB * IB;
         if (w == 0.0f)
-            K = std::max(K, leastTurning * (K + alongA * alongA * IA + alongB * alongB * IB));
+            K = std::max({K, leastTurning * (K + alongA * alongA * IA + alongB * alongB * IB), least});
         return K > 0.0f ? 1.0f / K : 0.0f;
     };
     const auto isDead = [&](int collider) {

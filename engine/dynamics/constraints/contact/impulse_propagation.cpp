@@ -227,7 +227,8 @@ void ContactSolver::propagateImpulses(std::span<BodyMotion> bodies)
 
 /// vn_i' = -e vn_i at both points of a contact, by impulses that only press; e = 0 below 1 m/s. Then
 /// friction, up to mu times what they pressed. K_ij = 1/MA + 1/MB + (rA_i x n)(rA_j x n)/IA + (rB_i x n)(rB_j
-/// x n)/IB; K lambda = vn' - vn False when the pair does not approach.
+/// x n)/IB; K lambda = vn' - vn. Where nothing but turns is left K_ii is as leastTurning has it, 1 / m_n.
+/// False when the pair does not approach.
 bool ContactSolver::propagate(const Impact& impact, bool bounces, std::span<BodyMotion> bodies)
 {
     const std::size_t p = impact.place;
@@ -244,8 +245,12 @@ bool ContactSolver::propagate(const Impact& impact, bool bounces, std::span<Body
         return false;
     const float e = bounces && vn[fastest] < -slowestFreeBounce ? impact.bounces[0]->e : 0.0f;
     const auto K = [&](int i, int j) {
-        return A.inverseMass + B.inverseMass + arm[i].rAxu * arm[j].rAxu * A.inverseInertia +
-               arm[i].rBxu * arm[j].rBxu * B.inverseInertia;
+        const float w = A.inverseMass + B.inverseMass;
+        const float sum =
+            w + arm[i].rAxu * arm[j].rAxu * A.inverseInertia + arm[i].rBxu * arm[j].rBxu * B.inverseInertia;
+        if (w > 0.0f || i != j)
+            return sum;
+        return std::max(sum, 1.0f / value(row::At + impact.bounces[i]->point * row::PointRows + row::Mn, p));
     };
     const auto change = [&](int i) {
         const Bounce& bounce = *impact.bounces[i];

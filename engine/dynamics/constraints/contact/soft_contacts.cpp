@@ -105,12 +105,14 @@ float turningW(const collision::SoftSide& side, Vecf n, const MotionView& motion
     return w0 == 0.0f ? w1 : w1 == 0.0f ? w0 : 0.0f;
 }
 
-/// w as leastTurning has it, where all that moves turns about ends that cannot.
+/// w as leastTurning and leastLever have it, where all that moves turns about what cannot.
 float orLeastTurning(float w, const Contact& c, Vecf n, const MotionView& motionView)
 {
     if (w <= 0.0f)
         return w;
-    return std::max(w, leastTurning * (turningW(c.a, n, motionView) + turningW(c.b, n, motionView)));
+    if (c.mayTurn)
+        w = std::max(w, leastTurning * (turningW(c.a, n, motionView) + turningW(c.b, n, motionView)));
+    return std::max(w, c.leastW);
 }
 
 float w(const Contact& c, Vecf n, const MotionView& motionView)
@@ -179,6 +181,22 @@ bool isOnFixed(const collision::SoftSide& side, const MotionView& motionView)
            motionView.inverseInertia(side.body) == 0.0f;
 }
 
+bool mayTurn(const collision::SoftSide& side, const MotionView& motionView)
+{
+    return !side.body.isBody() && (motionView.mayStay(side.p[0]) || motionView.mayStay(side.p[1]));
+}
+
+bool doesNothingButTurn(const collision::SoftSide& side, const MotionView& motionView)
+{
+    return side.body.isBody() ? motionView.inverseMass(side.body) == 0.0f
+                              : motionView.mayStay(side.p[0]) && motionView.mayStay(side.p[1]);
+}
+
+float leastWOf(const collision::SoftSide& side, const MotionView& motionView)
+{
+    return side.body.isBody() ? wAtLeastLever(side.outerRadius, motionView.inverseInertia(side.body)) : 0.0f;
+}
+
 bool isOfPoints(const collision::SoftSide& side, const MotionView& motionView)
 {
     if (side.body.isBody())
@@ -189,6 +207,7 @@ bool isOfPoints(const collision::SoftSide& side, const MotionView& motionView)
 }  // namespace
 
 void SoftContacts::addStaticContacts(std::span<const collision::ContactPair> contactPairs,
+                                     const collision::Colliders& colliders,
                                      std::span<const collision::ActivePair> active, const Bodies& bodies)
 {
     for (const collision::ActivePair& met : active) {
@@ -202,6 +221,9 @@ void SoftContacts::addStaticContacts(std::span<const collision::ContactPair> con
             const Vec at = pose.place(contactPair.at[i].onA);
             Contact c{};
             c.a.body = body;
+            if (bodies.motion[body].inverseMass == 0.0f)
+                c.leastW = wAtLeastLever(colliders.list[contactPair.a].outerRadius,
+                                         bodies.motion[body].inverseInertia);
             c.a.r = Vecf{at - pose.origin};
             const Vec onB = bodies.pose[met.other].place(contactPair.at[i].onB);
             c.b.body = met.other;
@@ -217,6 +239,9 @@ void SoftContacts::prepare(const MotionView& motionView)
 {
     for (Contact& c : contacts_) {
         c.isOnFixed = isOnFixed(c.a, motionView) || isOnFixed(c.b, motionView);
+        c.mayTurn = mayTurn(c.a, motionView) || mayTurn(c.b, motionView);
+        if (doesNothingButTurn(c.a, motionView) && doesNothingButTurn(c.b, motionView))
+            c.leastW = leastWOf(c.a, motionView) + leastWOf(c.b, motionView);
         c.isOfPoints = isOfPoints(c.a, motionView) && isOfPoints(c.b, motionView);
         if (!c.isOfPoints)
             continue;

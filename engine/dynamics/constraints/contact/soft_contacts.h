@@ -20,6 +20,7 @@ public:
     /// static colliders can have the last word over bodies, too, where something heavy or soft presses them.
     /// @param active places of the contact pairs there are
     void addStaticContacts(std::span<const collision::ContactPair> contactPairs,
+                           const collision::Colliders& colliders,
                            std::span<const collision::ActivePair> active, const Bodies& bodies);
 
     /// Before the substeps of a frame.

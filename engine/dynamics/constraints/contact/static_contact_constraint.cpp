@@ -3,11 +3,12 @@
 namespace sprung::dynamics {
 
 void StaticContactConstraint::findBodyContacts(std::span<const collision::ContactPair> pairs,
+                                               const collision::Colliders& colliders,
                                                std::span<const collision::ActivePair> active,
                                                const Bodies& bodies)
 {
     bodyContacts_.begin(0.0f);
-    bodyContacts_.addStaticContacts(pairs, active, bodies);
+    bodyContacts_.addStaticContacts(pairs, colliders, active, bodies);
 }
 
 /// Bodies alone among their like hold out by their own contacts; it takes what is soft, or much heavier, to

@@ -13,6 +13,7 @@ public:
     /// Takes the contact pairs of bodies with what is fixed. They only hold: pushed out by contacts, too, a
     /// body would gain speed.
     void findBodyContacts(std::span<const collision::ContactPair> pairs,
+                          const collision::Colliders& colliders,
                           std::span<const collision::ActivePair> active, const Bodies& bodies);
 
     /// Divides those of the frame's contacts that have a side on what is fixed.

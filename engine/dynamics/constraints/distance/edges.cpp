@@ -352,10 +352,10 @@ void Edges::addSway(const Points& points, const Bodies& bodies, std::span<const 
     }
 }
 
-std::vector<int> Edges::strained(double share, const Points& points, const Bodies& bodies,
-                                 std::span<const int> islands, std::span<const int> some) const
+void Edges::addStrained(double share, const Points& points, const Bodies& bodies,
+                        std::span<const int> islands, std::span<const int> some,
+                        std::vector<int>& strained) const
 {
-    std::vector<int> strained;
     for (const Spring& edge : edges_) {
         const NodeId node = nodeOfAny(std::array{edge.a, edge.b}, bodies, points);
         if (edge.k != infinite || node.isStatic() ||
@@ -365,9 +365,6 @@ std::vector<int> Edges::strained(double share, const Points& points, const Bodie
         if (std::abs(length - edge.L) > share * edge.L)
             strained.push_back(islands[node]);
     }
-    std::sort(strained.begin(), strained.end());
-    strained.erase(std::unique(strained.begin(), strained.end()), strained.end());
-    return strained;
 }
 
 void Edges::beginSubstep(std::span<const int> chosen, const MotionView& motionView)

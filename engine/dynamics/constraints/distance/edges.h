@@ -102,10 +102,10 @@ public:
     void addSway(const Points& points, const Bodies& bodies, std::span<const int> islands,
                  std::span<const int> substeps, double g, std::span<const float> loads, Sways sways) const;
 
-    /// Returns the islands, of some, in which a rigid edge is longer or shorter than it should be by more than a share of
-    /// that length, ascending. @param some ascending
-    std::vector<int> strained(double share, const Points& points, const Bodies& bodies,
-                              std::span<const int> islands, std::span<const int> some) const;
+    /// Adds the islands, of some, in which a rigid edge is longer or shorter than it should be by more than a share of
+    /// that length. @param some ascending
+    void addStrained(double share, const Points& points, const Bodies& bodies, std::span<const int> islands,
+                     std::span<const int> some, std::vector<int>& strained) const;
 
     /// The springs that are no forces.
     std::vector<ProjectedSpring> projected() const;

@@ -135,6 +135,16 @@ void Hinges::beginFrame(const Bodies& bodies, std::span<const Vecf> impulses)
     }
 }
 
+void Hinges::addStrained(double share, const Bodies& bodies, std::span<const int> islands,
+                         std::vector<int>& strained) const
+{
+    for (const Hinge& hinge : hinges_) {
+        const int body = BodyId{hinge.a}.isMoved(bodies.lastUnmoved()) ? hinge.a : hinge.b;
+        if (glm::length(hinge.C0) > share * hinge.size && BodyId{body}.isMoved(bodies.lastUnmoved()))
+            strained.push_back(islands[body]);
+    }
+}
+
 void Hinges::addSway(const Bodies& bodies, std::span<const int> islands, std::span<const int> substeps,
                      double g, Sways sways) const
 {

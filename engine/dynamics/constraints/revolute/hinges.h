@@ -37,6 +37,10 @@ public:
     void addSway(const Bodies& bodies, std::span<const int> islands, std::span<const int> substeps, double g,
                  Sways sways) const;
 
+    /// Adds the islands in which a hinge stands open at the start of the frame by more than a share of the smaller body.
+    void addStrained(double share, const Bodies& bodies, std::span<const int> islands,
+                     std::vector<int>& strained) const;
+
     /// The impulses of the substep before, turned with the bodies.
     void warmStart(std::span<const int> chosen, MotionView& motionView, float h);
 
