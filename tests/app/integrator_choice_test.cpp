@@ -77,7 +77,7 @@ TEST_F(IntegratorChoice, ThatGainsEnergySaysSoInTheStatusLine)
     };
     EXPECT_EQ(said(), "gains energy");
     double most = start;
-    for (int frame = 0; frame < 240; ++frame) {
+    for (int frame = 0; frame < 480; ++frame) {
         driver.frames(1);
         most = std::max(most, driver.editor().simulation()->world().energy().total());
     }

@@ -315,6 +315,28 @@ ui::Px WindowDriver::edge(ui::Px from, ui::Px way, unsigned id, const ui::PxRect
     return from;
 }
 
+/// Where a widget of the panel is seen, if it is in it and nothing covers it: what ImGui knows of the widget that the
+/// keyboard is on. Going over the whole panel for one that is not there would take hundreds
+/// of frames.
+std::optional<ui::PxRect> WindowDriver::placeOf(ImGuiWindow& panel, unsigned id)
+{
+    ImGuiContext& g = *ImGui::GetCurrentContext();
+    const auto before = std::tuple(g.NavId, g.NavWindow, g.NavLayer, g.NavFocusScopeId);
+    g.NavId = id;
+    g.NavWindow = &panel;
+    frames();
+    std::optional<ui::PxRect> place;
+    if (g.NavId == id && g.NavIdIsAlive && g.NavWindow == &panel) {
+        ImRect rect = panel.NavRectRel[g.NavLayer];
+        rect.Translate(panel.Pos);
+        rect.ClipWithFull(panel.InnerClipRect);
+        place = {ui::Px(rect.Min.x, rect.Min.y) / double(scale_),
+                 ui::Px(rect.Max.x, rect.Max.y) / double(scale_)};
+    }
+    std::tie(g.NavId, g.NavWindow, g.NavLayer, g.NavFocusScopeId) = before;
+    return place;
+}
+
 /// A place on the widget.
 WindowDriver::Found WindowDriver::search(ImGuiWindow& panel, std::initializer_list<Id> ids)
 {
@@ -325,16 +347,13 @@ WindowDriver::Found WindowDriver::search(ImGuiWindow& panel, std::initializer_li
         else
             id = ImHashData(&std::get<int>(part), sizeof(int), id);
     }
-    constexpr double step = 12.0;  // logical px; no widget is smaller
-    const ui::Px min = ui::Px(panel.Pos.x, panel.Pos.y) / double(scale_);
-    const ui::Px size = ui::Px(panel.Size.x, panel.Size.y) / double(scale_);
-    for (double share : {0.5, 0.875, 0.275, 0.725, 0.425, 0.575, 0.125, 0.95, 0.05}) {
-        for (double y = step; y < size.y; y += step) {
-            const ui::Px hit = min + ui::Px(share * size.x, y);
-            if (hoversAt(hit, id))
-                return {hit, id};
-        }
-    }
+    if (const std::optional<ui::PxRect> place = placeOf(panel, id))
+        for (double y : {0.5, 0.2, 0.8})
+            for (double x : {0.5, 0.1, 0.3, 0.7, 0.9}) {
+                const ui::Px hit = glm::round(glm::mix(place->min, place->max, ui::Px(x, y)));
+                if (hoversAt(hit, id))
+                    return {hit, id};
+            }
     throw std::runtime_error(std::string("no such widget in ") + panel.Name);
 }
 

@@ -113,6 +113,7 @@ private:
         ui::Px at;
         unsigned id;
     };
+    std::optional<ui::PxRect> placeOf(ImGuiWindow& panel, unsigned id);
     Found search(ImGuiWindow& panel, std::initializer_list<Id> ids);
     bool hoversAt(ui::Px at, unsigned id);
     ui::Px edge(ui::Px from, ui::Px way, unsigned id, const ui::PxRect& panel);
