@@ -85,6 +85,11 @@ Result<SweepAxis> sweepAxisIn(std::string_view word)
     for (double end : {axis.from, axis.to})
         if (end < key->low || end > key->high || (end == key->low && !key->lowAllowed))
             return bad(fmt::format("--sweep {}: expected {}", word, key->expected));
+    for (double value : {axis.value(0), axis.value(1)})  // further ones are as far from each other
+        if (axis.key == "iterations" && value != std::round(value))
+            return bad(
+                fmt::format("--sweep {}: {:.4g} is no whole number; expected steps that meet whole numbers",
+                            word, value));
     return axis;
 }
 

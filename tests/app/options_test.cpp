@@ -153,6 +153,8 @@ TEST(CommandLine, SaysInOneLineWhatIsWrong)
         {{"run", "a", "--size", "9x9"}, "--size is that of pictures; expected --frames or --video, too"},
         {{"run", "a", "--record", "b", "--seconds", "0.004"},
          "--record: 0.004 s are no frame; expected --seconds 0.0167 at least"},
+        {{"run", "a", "--sweep", "iterations=1:2:5"},
+         "--sweep iterations=1:2:5: 1.25 is no whole number; expected steps that meet whole numbers"},
         {{"run", "a", "--sweep", "iterations=1:2"},
          "--sweep iterations=1:2: expected KEY=FROM:TO:STEPS, as in iterations=4:64:16"},
         {{"run", "a", "--sweep", "iteration=1:2:2"},
