@@ -256,7 +256,7 @@ bool isInToolWindow(WindowDriver& driver, std::initializer_list<WindowDriver::Id
 
 TEST(ToolWindow, FoldsNothingWhenSomethingIsSelectedWhileItRuns)
 {
-    WindowDriver driver(handsScene(), {1280, 800});
+    WindowDriver driver(handsScene(), {1280, 1100});  // so that nothing is scrolled out of sight
     driver.key("1");
     driver.seconds(1.0);
     for (ui::Section section : {ui::Section::Air, ui::Section::Solver})  // folds the one, opens the other

@@ -316,8 +316,7 @@ ui::Px WindowDriver::edge(ui::Px from, ui::Px way, unsigned id, const ui::PxRect
 }
 
 /// Where a widget of the panel is seen, if it is in it and nothing covers it: what ImGui knows of the widget that the
-/// keyboard is on. Going over the whole panel for one that is not there would take hundreds
-/// of frames.
+/// keyboard is on. Going over the whole panel for one that is not there would take hundreds of frames.
 std::optional<ui::PxRect> WindowDriver::placeOf(ImGuiWindow& panel, unsigned id)
 {
     ImGuiContext& g = *ImGui::GetCurrentContext();
