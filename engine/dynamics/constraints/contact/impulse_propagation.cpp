@@ -248,7 +248,7 @@ bool ContactSolver::propagate(const Impact& impact, bool bounces, std::span<Body
         const float w = A.inverseMass + B.inverseMass;
         const float sum =
             w + arm[i].rAxu * arm[j].rAxu * A.inverseInertia + arm[i].rBxu * arm[j].rBxu * B.inverseInertia;
-        if (w > 0.0f || i != j)
+        if (w > 0.0f || i != j || i >= impact.count)
             return sum;
         return std::max(sum, 1.0f / value(row::At + impact.bounces[i]->point * row::PointRows + row::Mn, p));
     };
