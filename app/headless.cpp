@@ -143,7 +143,7 @@ std::optional<LoadedScene> load(const std::string& path, std::ostream& errors)
     return std::move(*loaded);
 }
 
-/// What was asked for and does not have the effect one may expect: lines.
+/// Returns warnings, a line each, of settings that do not have the effect one may expect.
 std::vector<std::string> warningsOf(const WorldChanges& changes, const Scene& scene)
 {
     std::vector<std::string> warnings;

@@ -151,9 +151,9 @@ void Continuous::stop(const Colliders& colliders, const MayPass& mayPass, dynami
 /// @return whether that helps
 bool Continuous::turnBack(const StaticColliders::Hit& hit, Vec arm, dynamics::BodyMotion& m)
 {
-    constexpr double leastLever = 0.1;  // of the arm
+    constexpr double leastSine = 0.1;  // between the normal and the arm
     const double lever = glm::dot(hit.normal, perp(arm));
-    if (std::abs(lever) <= leastLever * glm::length(arm))
+    if (std::abs(lever) <= leastSine * glm::length(arm))
         return false;
     const double most = std::abs(m.dtheta);  // it came from somewhere
     m.dtheta += static_cast<float>(std::clamp(-hit.left / lever, -most, most));

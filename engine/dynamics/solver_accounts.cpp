@@ -19,6 +19,7 @@ void SubsteppingSolver::beginLimiter()
     timer_.ended(&StageTimes::limiter);
 }
 
+/// Tells the limiter which islands kinematic bodies drive, how fast, and which of them they strain.
 void SubsteppingSolver::setDriven()
 {
     constexpr double mostStrain = 0.1;  // of a size: no load alone does so much

@@ -315,8 +315,8 @@ ui::Px WindowDriver::edge(ui::Px from, ui::Px way, unsigned id, const ui::PxRect
     return from;
 }
 
-/// Where a widget of the panel is seen, if it is in it and nothing covers it: what ImGui knows of the widget that the
-/// keyboard is on. Going over the whole panel for one that is not there would take hundreds of frames.
+/// Returns where a widget of the panel is, as far as it is not scrolled out of sight: ImGui knows that of the one that
+/// the keyboard is on. Going over the whole panel for one that is not there would take hundreds of frames.
 std::optional<ui::PxRect> WindowDriver::placeOf(ImGuiWindow& panel, unsigned id)
 {
     ImGuiContext& g = *ImGui::GetCurrentContext();

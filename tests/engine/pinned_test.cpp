@@ -3,11 +3,10 @@
 #include "energy_account.h"
 #include "scene/query.h"
 #include "scene/shapes.h"
+#include "support/polygons.h"
 #include "support/scene_test.h"
 
 #include <gtest/gtest.h>
-
-#include <random>
 
 namespace sprung {
 namespace {
@@ -110,17 +109,14 @@ SCENE_TEST_ON(Pinned, APivotStaysWhateverItsBodyHits, symmetriesAndIterations())
 /// pushed out, it stays a rope: its load hangs on it, and is no faster than a fall makes it, and a push out.
 SCENE_TEST_ON(Pinned, ARopeStaysOneWhereverInAFixedThingItIsPinned, symmetriesAndIterations())
 {
-    std::mt19937 random(5);
-    const auto within = [&](double low, double high) {
-        return low + (high - low) * static_cast<double>(random()) / 4294967296.0;
-    };
+    support::Random random(5);
     for (int i = 0; i < 24; ++i) {
         Scene scene = modernScene();
         const ObjectId thing =
             i % 2 == 0 ? addBox(scene, {0.0, 0.0}, {1.0, 1.0}) : addDisc(scene, {0.0, 0.0}, 0.5);
         find(scene, thing)->fixed = true;
-        const Vec pin{within(-0.45, 0.45), within(-0.45, 0.45)};
-        const Vec end{within(-3.0, 3.0), within(-3.0, 3.0)};
+        const Vec pin{random.between(-0.45, 0.45), random.between(-0.45, 0.45)};
+        const Vec end{random.between(-3.0, 3.0), random.between(-3.0, 3.0)};
         const ObjectId rope = addRope(scene, std::array{pin, end});
         find(scene, get(scene, rope).points.front())->fixed = true;
         Point& load = *find(scene, get(scene, rope).points.back());
@@ -141,16 +137,14 @@ SCENE_TEST_ON(Pinned, ARopeStaysOneWhereverInAFixedThingItIsPinned, symmetriesAn
 /// all.
 SCENE_TEST_ON(Pinned, ARopeIsThrownNoHarderThanItsSweeperMoves, symmetriesAndIterations())
 {
-    std::mt19937 random(7);
-    const auto within = [&](double low, double high) {
-        return low + (high - low) * static_cast<double>(random()) / 4294967296.0;
-    };
+    support::Random random(7);
     for (int i = 0; i < 24; ++i) {
         Scene scene = modernScene();
-        const Vec velocity{within(1.0, 5.0), within(-1.0, 1.0)}, nail{within(-0.4, 0.4), within(-0.4, 0.4)};
+        const Vec velocity{random.between(1.0, 5.0), random.between(-1.0, 1.0)},
+            nail{random.between(-0.4, 0.4), random.between(-0.4, 0.4)};
         addMover(scene, {-2.0, 0.0}, {1.0, 1.6}, velocity);
-        const ObjectId rope =
-            addRope(scene, std::array{nail, nail + Vec{within(-1.0, 2.0), within(-2.0, 2.0)}});
+        const ObjectId rope = addRope(
+            scene, std::array{nail, nail + Vec{random.between(-1.0, 2.0), random.between(-2.0, 2.0)}});
         find(scene, get(scene, rope).points.front())->fixed = true;
         const double fastest = fastestOf(scene, variant, 2.0);
         EXPECT_LT(fastest, 15.0 * glm::length(velocity) + 10.0) << "rope " << i;
@@ -161,18 +155,16 @@ SCENE_TEST_ON(Pinned, ARopeIsThrownNoHarderThanItsSweeperMoves, symmetriesAndIte
 /// what that thing can do.
 SCENE_TEST_ON(Pinned, WhatIsOnAPivotIsThrownNoHarderThanItsSweeperMoves, symmetriesAndIterations())
 {
-    std::mt19937 random(11);
-    const auto within = [&](double low, double high) {
-        return low + (high - low) * static_cast<double>(random()) / 4294967296.0;
-    };
+    support::Random random(11);
     for (int i = 0; i < 32; ++i) {
         Scene scene = modernScene();
         scene.world.air = i % 4 == 3 ? 1.2 : 0.0;
-        const Vec velocity{within(1.0, 4.0), within(-0.5, 0.5)}, middle{within(-0.3, 0.3), within(-0.9, 0.9)};
+        const Vec velocity{random.between(1.0, 4.0), random.between(-0.5, 0.5)},
+            middle{random.between(-0.3, 0.3), random.between(-0.9, 0.9)};
         addMover(scene, {-1.8, 0.0}, {1.0, 1.0}, velocity);
-        const ObjectId swept =
-            *addPolygon(scene, std::array{middle, middle + Vec{within(0.6, 1.2), within(-0.8, 0.0)},
-                                          middle + Vec{within(0.0, 0.8), within(0.4, 1.0)}});
+        const ObjectId swept = *addPolygon(
+            scene, std::array{middle, middle + Vec{random.between(0.6, 1.2), random.between(-0.8, 0.0)},
+                              middle + Vec{random.between(0.0, 0.8), random.between(0.4, 1.0)}});
         find(scene, get(scene, swept).points.front())->fixed = true;
         find(scene, swept)->material.restitution = i % 2 == 0 ? 0.5 : 0.0;
         EXPECT_LT(fastestOf(scene, variant, 2.0), 15.0 * glm::length(velocity) + 10.0) << "place " << i;

@@ -320,7 +320,7 @@ double EnergyLimiter::gainOf(int island) const
     return std::max(0.0, gained - roundings_[island]);
 }
 
-/// What a driven island has gained and is not given. J
+/// Returns how much of its gain a driven island may not keep: what made it faster than its drivers can. J
 double EnergyLimiter::notGivenTo(int driven) const
 {
     return std::max(0.0, std::min(after_[driven] - before_[driven], fast_[driven]));
