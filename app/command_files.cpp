@@ -1,13 +1,30 @@
 #include "app/command_files.h"
 
 #include "app/inputs.h"
+#include "scene/io/scene_io.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <fstream>
 #include <unistd.h>
 
 namespace sprung::app {
+namespace {
+
+bool holdsScene(const std::string& path)
+{
+    std::error_code unknown;
+    if (!std::filesystem::is_regular_file(path, unknown))
+        return false;
+    std::array<char, 1000> begin;
+    std::ifstream file(path, std::ios::binary);
+    file.read(begin.data(), begin.size());
+    return looksLikeScene({begin.data(), static_cast<std::size_t>(file.gcount())});
+}
+
+}  // namespace
 
 Result<std::unique_ptr<Output>> Output::open(const std::string& path)
 {
@@ -29,6 +46,29 @@ Status Output::commit()
         return completed;
     const auto held = holdInterruption();
     return file_.commit();
+}
+
+void Output::keepWhenInterrupted()
+{
+    if (!file_.isRegular())
+        return;
+    keeping_.emplace([this] {
+        std::error_code unknown;
+        const bool replaces = std::filesystem::exists(file_.path(), unknown);
+        const bool isKept = !replaces && file_.commit();
+        fmt::print(stderr, "{}: {}\n", file_.path(),
+                   replaces ? "interrupted; it stays as it was before"
+                   : isKept ? "interrupted; what was finished is in it"
+                            : "interrupted; what was finished could not be kept");
+    });
+}
+
+Status Output::writeWhole(std::string_view bytes)
+{
+    std::unique_lock<std::recursive_mutex> held;
+    if (keeping_)
+        held = holdInterruption();
+    return write(bytes);
 }
 
 CommandFiles::CommandFiles()
@@ -87,17 +127,33 @@ Status CommandFiles::addInput(const std::string& what, const std::string& path)
     return Done{};
 }
 
+std::vector<std::filesystem::path> CommandFiles::in(const std::string& folder) const
+{
+    std::vector<std::filesystem::path> paths;
+    for (const Taken& taken : taken_) {
+        const std::filesystem::path path = behindLinks(taken.path);
+        std::error_code unknown;
+        if (!path.empty() &&
+            std::filesystem::equivalent(path.has_parent_path() ? path.parent_path() : ".", folder, unknown))
+            paths.push_back(path);
+    }
+    return paths;
+}
+
 Status CommandFiles::expectFree(const std::string& what, const std::string& path) const
 {
     Identity identity;
     if (!identify(identity, path))
         return Done{};
-    const Taken* other = takenBy(identity);
-    if (!other)
-        return Done{};
-    return Error{ErrorCode::BadArgument,
-                 fmt::format("{} {}: is the same file as {}{}{}; expected a file of its own", what, path,
-                             other->what, other->path.empty() ? "" : " ", other->path)};
+    if (const Taken* other = takenBy(identity))
+        return Error{ErrorCode::BadArgument,
+                     fmt::format("{} {}: is the same file as {}{}{}; expected a file of its own", what, path,
+                                 other->what, other->path.empty() ? "" : " ", other->path)};
+    if (what != "--save" && holdsScene(path))
+        return Error{
+            ErrorCode::BadArgument,
+            fmt::format("{} {}: a scene is in it; expected a file that may be replaced", what, path)};
+    return Done{};
 }
 
 Result<std::unique_ptr<Output>> CommandFiles::open(const std::string& what, const std::string& path)

@@ -4,6 +4,7 @@
 #include "core/output_file.h"
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <sys/stat.h>
 #include <vector>
@@ -21,16 +22,24 @@ public:
     Status write(std::string_view bytes) { return file_.write(bytes); }
     Status commit();
 
+    /// Makes an interruption keep what has been written by then, and say so, unless it would replace an older file.
+    /// Regular files are to be written to by writeWhole() alone from now on.
+    void keepWhenInterrupted();
+
+    /// As write(), but an interruption comes before it or after it.
+    Status writeWhole(std::string_view bytes);
+
 private:
     explicit Output(OutputFile file);
 
     Unfinished removal_;
-    OutputFile file_;  // goes first
+    OutputFile file_;
+    std::optional<Unfinished> keeping_;  // goes first
 };
 
 /// The files of one command: no output may be the same file as an input or as another output, by whatever
-/// name or link, and none may be where standard output or standard error goes. What is no regular file can't
-/// be lost and may be named twice.
+/// name or link, and none may be where standard output or standard error goes. None but what is saved as a
+/// scene may replace one. What is no regular file can't be lost and may be named twice.
 class CommandFiles {
 public:
     CommandFiles();
@@ -41,6 +50,9 @@ public:
 
     /// BadArgument: where the path is taken, and by what. CannotWrite.
     Result<std::unique_ptr<Output>> open(const std::string& what, const std::string& path);
+
+    /// The inputs and outputs so far that are in a folder.
+    std::vector<std::filesystem::path> in(const std::string& folder) const;
 
     /// BadArgument, as open(), for a file that is to be opened later.
     Status expectFree(const std::string& what, const std::string& path) const;

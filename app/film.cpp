@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include <cerrno>
+#include <charconv>
 #include <filesystem>
 #include <system_error>
 #include <unistd.h>
@@ -56,6 +57,22 @@ Error cannotWrite(const std::string& path, const std::string& reason)
     return {ErrorCode::CannotWrite, fmt::format("{}: cannot be written: {}", path, reason)};
 }
 
+std::string nameOfPicture(std::uint64_t picture)
+{
+    return fmt::format("frame-{:05}.png", picture);
+}
+
+/// Which picture of a run has a name; nothing: none has.
+std::optional<std::uint64_t> pictureNamed(std::string_view name)
+{
+    std::uint64_t picture = 0;
+    const std::size_t digits = name.find_first_of("0123456789");
+    if (digits == std::string_view::npos)
+        return std::nullopt;
+    std::from_chars(name.data() + digits, name.data() + name.size(), picture);
+    return nameOfPicture(picture) == name ? std::optional(picture) : std::nullopt;
+}
+
 }  // namespace
 
 bool isGif(const std::string& path)
@@ -87,7 +104,8 @@ ui::Image FilmCamera::take(const World& world)
         ui::paintThumbnail(world.scene(), ui::darkTheme(), 0.5 * ui::Px(width_, height_), 2.0, region_));
 }
 
-Result<std::unique_ptr<PictureFolder>> PictureFolder::open(const CommandFiles& files, const std::string& path)
+Result<std::unique_ptr<PictureFolder>> PictureFolder::open(const CommandFiles& files, const std::string& path,
+                                                           std::uint64_t pictures)
 {
     std::error_code failed;
     fs::create_directories(path, failed);
@@ -95,7 +113,13 @@ Result<std::unique_ptr<PictureFolder>> PictureFolder::open(const CommandFiles& f
         return Error{ErrorCode::CannotWrite, fmt::format("{}: cannot be made: {}", path, failed.message())};
     if (::access(path.c_str(), W_OK | X_OK) != 0)
         return cannotWrite(path, std::generic_category().message(errno));
-    return std::unique_ptr<PictureFolder>(new PictureFolder(files, path));
+    auto folder = std::unique_ptr<PictureFolder>(new PictureFolder(files, path));
+    for (const fs::path& other : files.in(path))
+        if (const std::optional<std::uint64_t> picture = pictureNamed(other.filename().string());
+            picture && *picture < pictures)
+            if (const Status isFree = files.expectFree("--frames", folder->pathOf(*picture)); !isFree)
+                return isFree.error();
+    return folder;
 }
 
 Status PictureFolder::add(const ui::Image& image)
@@ -111,9 +135,9 @@ Status PictureFolder::add(const ui::Image& image)
     return (*output)->commit();
 }
 
-std::string PictureFolder::pathOf(int picture) const
+std::string PictureFolder::pathOf(std::uint64_t picture) const
 {
-    return fmt::format("{}/frame-{:05}.png", path_, picture);
+    return path_ + '/' + nameOfPicture(picture);
 }
 
 std::string PictureFolder::tellOfOlder() const

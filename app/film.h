@@ -28,8 +28,10 @@ private:
 /// A folder with a picture a frame, each a whole file.
 class PictureFolder {
 public:
-    /// @param files must live as long
-    static Result<std::unique_ptr<PictureFolder>> open(const CommandFiles& files, const std::string& path);
+    /// BadArgument: one of the pictures would be the same file as another of the command. CannotWrite.
+    /// @param files must live as long @param pictures that it will take
+    static Result<std::unique_ptr<PictureFolder>> open(const CommandFiles& files, const std::string& path,
+                                                       std::uint64_t pictures);
 
     Status add(const ui::Image& image);
 
@@ -37,12 +39,12 @@ public:
     std::string tellOfOlder() const;
 
 private:
-    std::string pathOf(int picture) const;
+    std::string pathOf(std::uint64_t picture) const;
     PictureFolder(const CommandFiles& files, const std::string& path) : files_(files), path_(path) {}
 
     const CommandFiles& files_;
     std::string path_;
-    int saved_ = 0;
+    std::uint64_t saved_ = 0;
 };
 
 /// Whether a film's name ends in .gif, in letters of any case.

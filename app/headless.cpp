@@ -237,7 +237,8 @@ Status sweepIntoFile(CommandFiles& files, const RunOptions& options, const Scene
     const Result<std::unique_ptr<Output>> file = files.open("--csv", options.csv);
     if (!file)
         return file.error();
-    const auto take = [&](std::string_view lines) { return (*file)->write(lines); };
+    (*file)->keepWhenInterrupted();
+    const auto take = [&](std::string_view lines) { return (*file)->writeWhole(lines); };
     const Status swept = sweepTo(take, options, scene, errors);
     return swept ? (*file)->commit() : swept;
 }

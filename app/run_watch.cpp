@@ -109,7 +109,8 @@ Status RunWatch::openPictures(const Scene& scene, CommandFiles& files)
         video_ = std::move(*video);
     }
     if (!options_.frames.empty()) {
-        Result<std::unique_ptr<PictureFolder>> folder = PictureFolder::open(files, options_.frames);
+        Result<std::unique_ptr<PictureFolder>> folder =
+            PictureFolder::open(files, options_.frames, std::max<std::uint64_t>(frames_, 1));
         if (!folder)
             return folder.error();
         folder_ = std::move(*folder);

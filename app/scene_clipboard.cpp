@@ -11,14 +11,6 @@ namespace {
 
 constexpr std::size_t mostBytes = 4u << 20;  // an X server may take no more at once than 16 MB
 
-/// Whether it may be a scene: other programs copy text of any kind and length.
-bool looksLikeScene(std::string_view text)
-{
-    constexpr std::size_t reach = 200;  // bytes: where a scene has said what it is
-    return text.size() <= mostBytes && text.substr(0, text.find_first_not_of(" \t\r\n") + 1).ends_with('{') &&
-           text.substr(0, reach).find("\"sprung-scene\"") != text.npos;
-}
-
 }  // namespace
 
 void SceneClipboard::give()
@@ -37,7 +29,7 @@ void SceneClipboard::take()
     if (text == last_)
         return;
     problem_.reset();
-    if (!looksLikeScene(text))
+    if (text.size() > mostBytes || !looksLikeScene(text))  // other programs copy text of any kind and length
         return;
     last_ = text;
     if (Result<LoadedScene> read = readScene(text, "clipboard"))

@@ -87,9 +87,12 @@ void makeSane(Settings& settings)
         settings.snapping.angleStep = defaults.snapping.angleStep;
 }
 
-/// None of an object where the file is missing or no JSON.
+/// None of an object where the file is missing or no JSON. What is no regular file need not have an end.
 Json jsonIn(const std::filesystem::path& file)
 {
+    std::error_code unknown;
+    if (!std::filesystem::is_regular_file(file, unknown))
+        return Json();
     const Result<std::string> text = readText(file.string());
     return text ? Json::parse(*text, nullptr, false) : Json();
 }
@@ -110,8 +113,9 @@ Settings loadSettings(const std::filesystem::path& file)
 std::string keepIfDamaged(const std::filesystem::path& file)
 {
     std::error_code failed;
-    if (!std::filesystem::is_regular_file(file, failed) || std::filesystem::is_empty(file, failed) ||
-        jsonIn(file).is_object())
+    const bool isText =
+        std::filesystem::is_regular_file(file, failed) && !std::filesystem::is_empty(file, failed);
+    if (!isText || jsonIn(file).is_object())
         return {};
     const std::filesystem::path copy = file.string() + ".damaged";
     std::filesystem::copy_file(file, copy, std::filesystem::copy_options::overwrite_existing, failed);

@@ -18,9 +18,11 @@ void EnergyAccount::follow(const World& world)
     work_ = work;
     now_ = world.energy().conserved;
     highest_ = std::max(highest_, now_);
-    const double above =
-        std::isfinite(now_) ? std::max(0.0, now_ - allowed_) : std::numeric_limits<double>::infinity();
-    error_ = std::max(error_, scale > 0.0 ? above / scale : 0.0);
+    const double above = now_ - allowed_;
+    if (!std::isfinite(above))
+        error_ = std::numeric_limits<double>::infinity();
+    else if (scale > 0.0)
+        error_ = std::max(error_, above / scale);
 }
 
 }  // namespace sprung

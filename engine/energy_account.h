@@ -17,7 +17,7 @@ public:
     double highest() const { return highest_; }  // J
     double now() const { return now_; }          // J
 
-    /// The greatest so far, as a share of the scale; infinite when the world exploded.
+    /// The greatest so far, as a share of the scale; infinite when the world exploded, or its work can't be told.
     double excess() const { return error_; }
 
 private:

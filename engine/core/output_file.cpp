@@ -28,6 +28,36 @@ fs::path folderOf(const fs::path& path)
     return path.has_parent_path() ? path.parent_path() : fs::path(".");
 }
 
+/// Gives names beside a target to make() until it makes one. @return that, or empty: none, and errno is set
+template <class Make>
+fs::path makeBeside(const fs::path& target, const Make& make)
+{
+    for (int i = 0; i < maxTemporaries; ++i) {
+        fs::path name = folderOf(target) / fmt::format(".{}-{}.sprung-part", ::getpid(), i);
+        if (make(name.c_str()))
+            return name;
+        if (errno != EEXIST)
+            break;
+    }
+    return {};
+}
+
+/// The place of an open file that it can be given a name by.
+std::string placeOf(int handle)
+{
+    return fmt::format("/proc/self/fd/{}", handle);
+}
+
+/// -1: the file system knows no files without names, or they can't be given one here.
+int openNameless(const fs::path& folder)
+{
+    const int handle = ::open(folder.c_str(), O_WRONLY | O_TMPFILE | O_CLOEXEC, 0666);
+    if (handle < 0 || ::access(placeOf(handle).c_str(), F_OK) == 0)
+        return handle;
+    ::close(handle);
+    return -1;
+}
+
 /// False, and errno is set, when they have not all been taken.
 bool writeAll(int handle, std::string_view bytes)
 {
@@ -67,6 +97,16 @@ fs::path behindLinks(fs::path path)
 
 Result<OutputFile> OutputFile::open(const std::string& path)
 {
+    return open(path, true);
+}
+
+Result<OutputFile> OutputFile::openUnnamed(const std::string& path)
+{
+    return open(path, false);
+}
+
+Result<OutputFile> OutputFile::open(const std::string& path, bool isNamed)
+{
     OutputFile file(path);
     struct stat status {};
     const bool isThere = ::stat(path.c_str(), &status) == 0;
@@ -80,7 +120,7 @@ Result<OutputFile> OutputFile::open(const std::string& path)
     if (isThere && !S_ISREG(status.st_mode))
         opened = file.openDirectly();
     else
-        opened = file.openTemporary(isThere ? &status : nullptr);
+        opened = file.openTemporary(isThere ? &status : nullptr, isNamed);
     if (!opened)
         return opened.error();
     return file;
@@ -92,17 +132,16 @@ Status OutputFile::openDirectly()
     return handle_ >= 0 ? Status(Done{}) : cannotWrite(path_, errno);
 }
 
-Status OutputFile::openTemporary(const struct stat* older)
+Status OutputFile::openTemporary(const struct stat* older, bool isNamed)
 {
     target_ = behindLinks(path_);
-    for (int i = 0; handle_ < 0 && i < maxTemporaries; ++i) {
-        fs::path name = folderOf(target_) / fmt::format(".{}-{}.sprung-part", ::getpid(), i);
-        handle_ = ::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-        if (handle_ >= 0)
-            temporary_ = std::move(name);  // takes no memory, or the file would stay
-        else if (errno != EEXIST)
-            break;
-    }
+    if (!isNamed)
+        handle_ = openNameless(folderOf(target_));
+    if (handle_ < 0)
+        temporary_ = makeBeside(target_, [this](const char* name) {
+            handle_ = ::open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+            return handle_ >= 0;
+        });
     if (handle_ < 0)
         return cannotWrite(path_, errno);
     // Whom it belonged to, and who may do what, stays as far as one may say so: not where a file system has no modes.
@@ -115,7 +154,7 @@ Status OutputFile::openTemporary(const struct stat* older)
 
 OutputFile::OutputFile(OutputFile&& other) noexcept
     : path_(std::move(other.path_)),
-      target_(std::move(other.target_)),
+      target_(std::exchange(other.target_, {})),
       temporary_(std::exchange(other.temporary_, {})),
       handle_(std::exchange(other.handle_, -1)),
       error_(other.error_)
@@ -151,10 +190,23 @@ Status OutputFile::complete()
         return Done{};
     if (isRegular() && ::fsync(handle_) != 0 && errno != EINVAL)
         return fail(errno);
+    if (hasNoName())
+        if (const Status named = giveName(); !named)
+            return named;
     // Some file systems tell only now whether the last bytes arrived.
     if (::close(std::exchange(handle_, -1)) != 0 && errno != EINTR)
         return fail(errno);
     return Done{};
+}
+
+/// The name is a temporary one: a link can't replace a file.
+Status OutputFile::giveName()
+{
+    const std::string place = placeOf(handle_);
+    temporary_ = makeBeside(target_, [&](const char* name) {
+        return ::linkat(AT_FDCWD, place.c_str(), AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0;
+    });
+    return hasNoName() ? fail(errno) : Status(Done{});
 }
 
 Status OutputFile::commit()
@@ -170,7 +222,7 @@ Status OutputFile::commit()
 
 Status replaceFile(const std::string& path, std::string_view bytes)
 {
-    Result<OutputFile> file = OutputFile::open(path);
+    Result<OutputFile> file = OutputFile::openUnnamed(path);
     if (!file)
         return file.error();
     if (const Status written = file->write(bytes); !written)

@@ -17,6 +17,10 @@ class OutputFile {
 public:
     /// CannotWrite, here and below: the path, and the system's reason.
     static Result<OutputFile> open(const std::string& path);
+
+    /// Opens a file whose bytes have no name until commit(): nothing of them stays when the program is killed. Where
+    /// the file system knows no such files they have one.
+    static Result<OutputFile> openUnnamed(const std::string& path);
     ~OutputFile();
     OutputFile(OutputFile&& other) noexcept;
     OutputFile& operator=(OutputFile&&) = delete;
@@ -24,9 +28,9 @@ public:
     /// The target as it was named.
     const std::string& path() const { return path_; }
 
-    /// Returns where the bytes are until commit(); empty when the target is no regular file.
+    /// Returns where the bytes are until commit(); empty when they have no name, or the target is no regular file.
     const std::filesystem::path& temporary() const { return temporary_; }
-    bool isRegular() const { return !temporary_.empty(); }
+    bool isRegular() const { return !target_.empty(); }
 
     /// Appends at once, so that others can read it. After a failure all that follows fails, too.
     Status write(std::string_view bytes);
@@ -39,14 +43,17 @@ public:
 
 private:
     explicit OutputFile(const std::string& path) : path_(path) {}
-    Status openTemporary(const struct stat* older);
+    static Result<OutputFile> open(const std::string& path, bool isNamed);
+    Status openTemporary(const struct stat* older, bool isNamed);
     Status openDirectly();
+    bool hasNoName() const { return isRegular() && temporary_.empty(); }
+    Status giveName();
     Status fail(int error);
 
     std::string path_;
-    std::filesystem::path target_, temporary_;
-    int handle_ = -1;           // -1: closed
-    std::optional<int> error_;  // errno of the first failure
+    std::filesystem::path target_, temporary_;  // empty: none
+    int handle_ = -1;                           // -1: closed
+    std::optional<int> error_;                  // errno of the first failure
 };
 
 /// The place that a path leads to through links, whether there is a file yet or not.

@@ -66,6 +66,10 @@ TEST_F(SettingsFile, ThatCannotBeReadGivesTheDefaults)
 {
     std::filesystem::create_directories(file());
     EXPECT_EQ(loadSettings(file()), Settings{});
+    std::filesystem::remove(file());
+    std::filesystem::create_symlink("/dev/zero", file());  // without an end
+    EXPECT_EQ(loadSettings(file()), Settings{});
+    EXPECT_EQ(keepIfDamaged(file()), "");
 }
 
 TEST_F(SettingsFile, TakesTheNearestOfWhatIsFarTooLargeOrSmall)

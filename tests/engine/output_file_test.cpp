@@ -57,6 +57,27 @@ TEST_F(Output, TakesItsTargetsPlaceOnlyWhenItIsComplete)
     EXPECT_EQ(files(), 1);
 }
 
+TEST_F(Output, WithoutANameLeavesNothingOfItselfBeforeItIsComplete)
+{
+    put("a", "old");
+    ASSERT_EQ(::chmod(path("a").c_str(), 0640), 0);
+    for (const bool isCommitted : {false, true}) {
+        Result<OutputFile> file = OutputFile::openUnnamed(path("a"));
+        ASSERT_TRUE(file);
+        if (!file->temporary().empty())
+            GTEST_SKIP() << "the file system knows no files without names";
+        ASSERT_TRUE(file->isRegular() && file->write("new"));
+        EXPECT_EQ(files(), 1);
+        EXPECT_EQ(textIn("a"), "old");
+        if (isCommitted) {
+            ASSERT_TRUE(file->commit());
+        }
+    }
+    EXPECT_EQ(textIn("a"), "new");
+    EXPECT_EQ(fs::status(path("a")).permissions(), fs::perms{0640});
+    EXPECT_EQ(files(), 1);
+}
+
 /// As of a folder that several people share. Only who may do all can give a file to another.
 TEST_F(Output, BelongsToWhomTheOldFileBelonged)
 {

@@ -78,8 +78,7 @@ def an_interruption_leaves_nothing_half():
     small = ["--seconds", FOREVER, "--size", "64x48"]
     for words in (["run", STACK, "--seconds", FOREVER, "--csv", "out/a.csv", "--record", "out/a.rec"],
                   ["run", STACK, *small, "--video", "out/a.mp4"], ["run", STACK, *small, "--frames", "out"],
-                  ["render", STACK, "out/a.png", "--at", FOREVER],
-                  ["run", STACK, "--seconds", "1000", "--sweep", "iterations=1:64:64", "--csv", "out/a.csv"]):
+                  ["render", STACK, "out/a.png", "--at", FOREVER]):
         for number in (signal.SIGINT, signal.SIGTERM):
             program = subprocess.Popen([PROGRAM, *words], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
                                        env=environment, preexec_fn=defaults)
@@ -96,6 +95,59 @@ def an_interruption_leaves_nothing_half():
                 with open(os.path.join("out", name), "rb") as picture:
                     expect(picture.read()[-8:-4] == b"IEND", name, "is half a picture")
                 os.unlink(os.path.join("out", name))
+
+
+def an_interrupted_sweep_keeps_its_rows():
+    """But an older table stays as it was."""
+    os.mkdir("out")
+    for older in (None, "older"):
+        if older:
+            with open("out/a.csv", "w") as table:
+                table.write(older)
+        program = subprocess.Popen([PROGRAM, "run", STACK, "--seconds", "20", "--sweep", "iterations=1:64:64", "--csv",
+                                    "out/a.csv"], stderr=subprocess.PIPE, preexec_fn=defaults)
+        waited = time.monotonic()
+
+        def rows():
+            parts = [os.path.join("out", name) for name in os.listdir("out") if name.endswith("-part")]
+            return sum(open(part, "rb").read().count(b"\n") for part in parts)
+        while rows() < 3 and program.poll() is None and time.monotonic() < waited + PATIENCE:
+            time.sleep(0.01)
+        program.send_signal(signal.SIGINT)
+        told = program.communicate(timeout=PATIENCE)[1].decode()
+        expect(program.returncode == -signal.SIGINT, "status", program.returncode)
+        expect("out/a.csv: interrupted" in told, told)
+        expect(os.listdir("out") == ["a.csv"], os.listdir("out"))
+        with open("out/a.csv") as table:
+            text = table.read()
+        if older:
+            expect(text == older, "an older table was changed")
+            continue
+        lines = text.split("\n")
+        expect(lines[-1] == "" and len(lines) > 3, "no whole lines:", text)
+        expect(len({line.count(",") for line in lines[:-1]}) == 1, "no whole rows:", text)
+        expect([line.split(",")[0] for line in lines[1:-1]] == [str(i + 1) for i in range(len(lines) - 2)], text)
+
+
+def no_output_replaces_a_scene():
+    shutil.copy(STACK, "a.sprung")
+    os.symlink("a.sprung", "link.png")
+    os.symlink("a.sprung", "link.csv")
+    short = ["run", STACK, "--seconds", "0.1"]
+    for words in (["lab", "spring", "--png", "link.png"], ["render", STACK, "link.png"], [*short, "--csv", "link.csv"],
+                  [*short, "--record", "link.csv"]):
+        expect_error(sprung(*words), 1, "a scene is in it")
+    with open("a.sprung", "rb") as kept, open(STACK, "rb") as scene:
+        expect(kept.read() == scene.read(), "the scene was changed")
+    expect(sprung(*short, "--save", "a.sprung").returncode == 0)
+
+
+def a_picture_of_a_run_is_no_other_output():
+    os.mkdir("out")
+    words = ["run", STACK, "--seconds", "0.1", "--size", "64x48", "--frames", "out", "--csv"]
+    expect_error(sprung(*words, "out/frame-00005.png"), 1, "is the same file as --csv")
+    expect(os.listdir("out") == [], "begun though it could not end:", os.listdir("out"))
+    expect(sprung(*words, "out/frame-00006.png").returncode == 0, "there are six pictures, the last is 00005")
 
 
 def standard_input_is_a_scene():
@@ -154,6 +206,7 @@ def a_lack_of_the_system_is_told():
 
 def main():
     for test in (standard_output_is_checked, a_full_disk_says_so, an_interruption_leaves_nothing_half,
+                 an_interrupted_sweep_keeps_its_rows, no_output_replaces_a_scene, a_picture_of_a_run_is_no_other_output,
                  standard_input_is_a_scene, a_slip_opens_no_window, a_lack_of_the_system_is_told,
                  a_display_that_does_not_answer_is_told):
         with tempfile.TemporaryDirectory() as folder:

@@ -33,6 +33,13 @@ constexpr Range strainRange{0.0, farthest, true, "a strain >= 0, at most 1e9, or
 
 }  // namespace
 
+bool looksLikeScene(std::string_view text)
+{
+    constexpr std::size_t reach = 200;  // bytes: where a scene has said what it is
+    return text.substr(0, text.find_first_not_of(" \t\r\n") + 1).ends_with('{') &&
+           text.substr(0, reach).find(fmt::format("\"{}\"", sceneFormat)) != text.npos;
+}
+
 Result<LoadedScene> readScene(std::string_view text, std::string_view name)
 {
     return SceneReader(text, name).read();
