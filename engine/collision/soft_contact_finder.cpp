@@ -375,8 +375,8 @@ void SoftContactFinder::add(const SoftSide& a, const SoftSide& b, Vec n, double 
     SoftContactList::Contact& contact = contacts.add();
     contact.a = a;
     contact.b = b;
-    contact.a.outerRadius = a_->outerRadius();
-    contact.b.outerRadius = b_->outerRadius();
+    contact.a.outerRadius = static_cast<float>(a_->outerRadius());
+    contact.b.outerRadius = static_cast<float>(b_->outerRadius());
     contact.n = Vecf{n};
     contact.s0 = static_cast<float>(s0);
     if (const bool isSoft = a.body.isNone() && b.body.isNone(); isSoft && (isSide(a) || isSide(b)))

@@ -11,9 +11,9 @@ namespace sprung::collision {
 /// One side of a contact with soft points: a place on a body, or between two points.
 struct SoftSide {
     dynamics::BodyId body;
-    Vecf r{0.0f};               // m, on a body
-    double outerRadius = 0.0;   // m, of the body's collider
     bool isRound = false;       // on a circle, whose surface does not turn away from what it touches
+    Vecf r{0.0f};               // m, on a body
+    float outerRadius = 0.0f;   // m, of the body's collider
     int p[2] = {0, 0};          // else the points
     float t[2] = {1.0f, 0.0f};  // and their shares; their sum is 1
     Vecf side{0.0f};            // m, from the one to the other
@@ -53,35 +53,33 @@ struct DepenetrationWork {
 /// The contacts of a frame with a soft point on a side, as collision finds them.
 class SoftContactList {
 public:
-    /// First what all look at, then what those do who solve it.
+    /// First what all look at, then what those do who solve it. Many are gone through several times a frame: they
+    /// are to fill no more than four lines of the cache.
     struct alignas(64) Contact {
         SoftSide a, b;
         FrictionAnchor anchor;
         Vecf n{0.0f};     // from a to b
         float s0 = 0.0f;  // m, at the start of the frame
         float mu = 0.0f, e = 0.0f;
-        bool isSelf = false;             // within one object: remembered even where nothing presses
-        bool isAnchored = false;         // it was one in the last frame
+        bool isSelf = false;      // within one object: remembered even where nothing presses
+        bool isAnchored = false;  // it was one in the last frame
+        bool isOfPoints = false;  // nothing but points by themselves moves: those below
+        bool isOnFixed = false;   // or on what moves at a given velocity
+        bool mayTurn = false;     // a side, about one of its ends
+        std::int8_t pointsOfB = 0, points = 0;
         float lambda = 0.0f, lt = 0.0f;  // kg m, in this substep
         float start = 0.0f;              // m, s at the start of the substep
         float vn0 = 0.0f;                // m/s
         Vecf leverA{0.0f},
             leverB{0.0f};  // m, from a body's origin to where it is pushed, at the start of the substep
         DepenetrationWork depenetration;
-
-        // Where nothing but points by themselves moves: those of B that have a share, then A's, negative.
-        bool isOfPoints = false;
-        bool isOnFixed = false;  // or on what moves at a given velocity
-        bool mayTurn = false;    // a side, about one of its ends
-        float leastW = 0.0f;     // 1/kg, where neither side moves but by turning about a pivot (leastLever)
-        std::int8_t pointsOfB = 0, points = 0;
-        float w = 0.0f;  // 1/kg, sum t^2 w
-        int p[4];
+        float leastW = 0.0f;  // 1/kg, where neither side moves but by turning about a pivot (leastLever)
+        float w = 0.0f;       // 1/kg, sum t^2 w of points by themselves
+        int p[4];             // these, first those of B that have a share, then A's, negative
         float t[4];
-        float tw[4];  // 1/kg, t w
-        float u[4];   // lean, of the point
-        float uw[4];  // 1/kg, u w
+        float u[4];  // lean, of the point
     };
+    static_assert(sizeof(Contact) == 256);
 
     /// Begins a frame. @param depenetrationSpeed m/s, at most, of what overlaps
     void begin(float depenetrationSpeed)

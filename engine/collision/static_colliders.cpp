@@ -7,6 +7,12 @@ namespace {
 
 constexpr int maxOnPath = 3;
 
+/// @param radius m, of the circle that goes from p to q
+Box boxOfWay(Vec p, Vec q, double radius)
+{
+    return {glm::min(p, q) - Vec(radius), glm::max(p, q) + Vec(radius)};
+}
+
 }  // namespace
 
 StaticColliders::StaticColliders(const Colliders& colliders)
@@ -47,23 +53,17 @@ StaticColliders::Hit StaticColliders::firstHit(Vec p, Vec q, double slop,
                                                const std::function<bool(int)>& isStatic,
                                                const dynamics::Bodies* bodies, double radius) const
 {
-    Box inWorld;
-    inWorld.include(p);
-    inWorld.include(q);
+    const Box inWorld = boxOfWay(p, q, radius);
     Hit hit;
     double first = std::numeric_limits<double>::infinity();
     for (const Wall& staticCollider : staticColliders_) {
-        Way way{p, q, {}};
-        Box box = inWorld;
-        if (!staticCollider.body.isGround()) {
-            if (!bodies)
-                continue;
-            way = wayFrom(staticCollider, p, q, *bodies);
-            box = Box{};
-            box.include(way.p);
-            box.include(way.q);
-        }
-        if (!staticCollider.box.overlaps(box.grown(radius)) || (isStatic && !isStatic(staticCollider.object)))
+        const bool isOfGround = staticCollider.body.isGround();
+        if (isOfGround ? !staticCollider.box.overlaps(inWorld) : !bodies)
+            continue;
+        const Way way = isOfGround ? Way{p, q, {}} : wayFrom(staticCollider, p, q, *bodies);
+        if (!isOfGround && !staticCollider.box.overlaps(boxOfWay(way.p, way.q, radius)))
+            continue;
+        if (isStatic && !isStatic(staticCollider.object))
             continue;
         const auto found = staticCollider.met(way.p, way.q, radius);
         if (!found || found->at >= first)

@@ -33,7 +33,7 @@ void ParticleContactConstraint::divideContacts(const RateGroups& groups, const B
 void ParticleContactConstraint::beginGroup(const GroupStart& start)
 {
     const int group = start.group.index;
-    solvers_[group].prepare(*contacts_, rows_[group], start.points.start.size());
+    solvers_[group].prepare(*contacts_, rows_[group], start.points);
 }
 
 void ParticleContactConstraint::beginPositions(Substep& s)

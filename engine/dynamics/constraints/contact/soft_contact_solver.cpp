@@ -35,7 +35,7 @@ SoftContactSolver::SoftContactSolver(int lanes)
 }
 
 void SoftContactSolver::prepare(const SoftContacts& contacts, std::span<const int> chosen,
-                                std::size_t pointCount)
+                                const Points& points)
 {
     if (chosen.empty()) {
         others_.clear();
@@ -43,8 +43,8 @@ void SoftContactSolver::prepare(const SoftContacts& contacts, std::span<const in
         batch_ = {};
         return;
     }
-    sort(contacts, chosen, pointCount);
-    pack(contacts);
+    sort(contacts, chosen, points.start.size());
+    pack(contacts, points);
     batch_.depenetrationSpeed = contacts.depenetrationSpeed();
 }
 
@@ -86,28 +86,29 @@ void SoftContactSolver::sort(const SoftContacts& contacts, std::span<const int> 
 }
 
 /// A colour begins with a block of its own.
-void SoftContactSolver::pack(const SoftContacts& contacts)
+void SoftContactSolver::pack(const SoftContacts& contacts, const Points& points)
 {
     contacts_.clear();
     blocks_.clear();
     for (int color = 0; color < kinds * colorsOfAKind; ++color) {
         for (int i = begins_[color]; i < begins_[color + 1]; i += lanes_) {
             const int live = std::min(lanes_, begins_[color + 1] - i);
-            const int points = contacts.contact(sorted_[i]).points > 1 ? Batch::maxPoints : 1;
+            const int each = contacts.contact(sorted_[i]).points > 1 ? Batch::maxPoints : 1;
             contacts_.insert(contacts_.end(), &sorted_[i], &sorted_[i] + live);
-            blocks_.push_back({live, points});
+            blocks_.push_back({live, each});
             contacts_.resize(blocks_.size() * lanes_, -1);
         }
     }
     rows_.resize(contacts_.size() * Batch::count);
     at_.resize(contacts_.size() * Batch::maxPoints);
     for (std::size_t place = 0; place < contacts_.size(); ++place)
-        fill(place, contacts.contact(contacts_[contacts_[place] < 0 ? place / lanes_ * lanes_ : place]));
+        fill(place, contacts.contact(contacts_[contacts_[place] < 0 ? place / lanes_ * lanes_ : place]),
+             points);
     batch_ = {rows_.data(), at_.data(), blocks_.data(), static_cast<int>(blocks_.size())};
 }
 
 /// A dead lane has the numbers of a live one; what comes of them is left out.
-void SoftContactSolver::fill(std::size_t place, const SoftContact& c)
+void SoftContactSolver::fill(std::size_t place, const SoftContact& c, const Points& points)
 {
     const std::size_t block = place / lanes_, lane = place % lanes_;
     int* at = &at_[block * Batch::maxPoints * lanes_ + lane];
@@ -116,10 +117,13 @@ void SoftContactSolver::fill(std::size_t place, const SoftContact& c)
     float* rows = &rows_[block * Batch::count * lanes_ + lane];
     const auto set = [&](int row, float value) { rows[row * lanes_] = value; };
     for (int k = 0; k < Batch::maxPoints; ++k) {
-        set(Batch::Share + k, k < c.points ? c.t[k] : 0.0f);
-        set(Batch::Shift + k, k < c.points ? c.tw[k] : 0.0f);
-        set(Batch::Lean + k, k < c.points ? c.u[k] : 0.0f);
-        set(Batch::LeanShift + k, k < c.points ? c.uw[k] : 0.0f);
+        const bool isThere = k < c.points;
+        const float w = isThere ? points.w[c.p[k]] : 0.0f, share = isThere ? c.t[k] : 0.0f,
+                    lean = isThere ? c.u[k] : 0.0f;
+        set(Batch::Share + k, share);
+        set(Batch::Shift + k, share * w);
+        set(Batch::Lean + k, lean);
+        set(Batch::LeanShift + k, lean * w);
     }
     set(Batch::Nx, c.n.x);
     set(Batch::Ny, c.n.y);

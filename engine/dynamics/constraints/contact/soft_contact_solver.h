@@ -13,8 +13,8 @@ public:
     /// @param lanes 4, 8 or 16
     explicit SoftContactSolver(int lanes);
 
-    /// Takes contacts as they are at the start of a frame. @param pointCount of all points
-    void prepare(const SoftContacts& contacts, std::span<const int> chosen, std::size_t pointCount);
+    /// Takes contacts as they are at the start of a frame. @param points all
+    void prepare(const SoftContacts& contacts, std::span<const int> chosen, const Points& points);
 
     /// Contacts that have a body on a side, or are within one object, whose order is kept; and those at
     /// points where so many meet that they found no colour, which one by one take less room than in blocks.
@@ -30,8 +30,8 @@ public:
 
 private:
     void sort(const SoftContacts& contacts, std::span<const int> chosen, std::size_t pointCount);
-    void pack(const SoftContacts& contacts);
-    void fill(std::size_t place, const SoftContacts::Contact& contact);
+    void pack(const SoftContacts& contacts, const Points& points);
+    void fill(std::size_t place, const SoftContacts::Contact& contact, const Points& points);
 
     int lanes_;
     const SoftContactKernels* kernels_;

@@ -142,8 +142,10 @@ void correct(const collision::SoftSide& side, Vecf lever, Vecf P, float perSecon
 void correct(const Contact& c, Vecf P, float lt, float perSecond, MotionView& motionView)
 {
     if (c.isOfPoints) {
-        for (int k = 0; k < c.points; ++k)
-            motionView.shift(c.p[k], c.tw[k] * P + c.uw[k] * lt * c.n, perSecond);
+        for (int k = 0; k < c.points; ++k) {
+            const float w = motionView.ownW(c.p[k]);
+            motionView.shift(c.p[k], c.t[k] * w * P + c.u[k] * w * lt * c.n, perSecond);
+        }
         return;
     }
     correct(c.a, c.leverA, -P, perSecond, motionView);
@@ -254,10 +256,8 @@ void SoftContacts::prepare(const MotionView& motionView)
                 const float t = side == &c.b ? side->t[k] : -side->t[k];
                 c.p[c.points] = side->p[k];
                 c.t[c.points] = t;
-                c.tw[c.points] = t * motionView.ownW(side->p[k]);
                 c.u[c.points] = k == 0 ? side->lean : -side->lean;
-                c.uw[c.points] = c.u[c.points] * motionView.ownW(side->p[k]);
-                c.w += t * c.tw[c.points];
+                c.w += t * (t * motionView.ownW(side->p[k]));
                 ++c.points;
             }
             if (side == &c.b)
