@@ -16,7 +16,7 @@ void ChainConstraint::divide(const RateGroups& groups, const Bodies& bodies, con
     for (int group = 0; group < RateGroups::count; ++group) {
         isInChain_[group].assign(isIdle(group) ? 0 : points.start.size(), 0);
         for (int chain : rows_[group])
-            for (int p : chains_.chain(chain).nodes)
+            if (!chains_.isOfSprings(chain)) for (int p : chains_.chain(chain).nodes)
                 isInChain_[group][p] = points.body[p].isNone();
     }
 }
