@@ -3,6 +3,7 @@
 #include "core/lowered.h"
 #include "panels/popup_menu.h"
 #include "panels/widgets/item.h"
+#include "platform/keyboard_navigation.h"
 #include "words/icons.h"
 #include "words/panels.h"
 #include "words/synonyms.h"
@@ -187,7 +188,7 @@ CommandPaletteWish commandPalette(const Ui& ui, const Layout& layout, const Edit
         return wish;
     }
     if (std::exchange(state.wantsField, false) || appears)
-        ImGui::SetKeyboardFocusHere();
+        focusNextWidget();
     if (const auto typed = searchField(ui, "search", state.search, words::commandHint); typed.value) {
         state.search = *typed.value;
         state.chosen = 0;

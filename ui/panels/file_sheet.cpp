@@ -138,7 +138,7 @@ void FileSheet::newFolder(const Ui& ui)
         return;
     ImGui::SameLine();
     if (std::exchange(namesFolder_, false))
-        ImGui::SetKeyboardFocusHere();
+        focusNextWidget();
     if (const Edited<std::string> edited = textField(ui, "folder name", *newFolder_); edited.value)
         newFolder_ = *edited.value;
 }
@@ -215,7 +215,7 @@ void FileSheet::nameField(const Ui& ui)
     ImGui::SetCursorPosY(ImGui::GetCursorPosY() + ui.px(8));
     rowLabel(ui, words::fileName);
     if (ImGui::IsWindowAppearing() || std::exchange(wantsName_, false))
-        ImGui::SetKeyboardFocusHere();
+        focusNextWidget();
     const Edited<std::string> edited = textField(ui, "name", request_.name);
     if (!edited.value)
         return;

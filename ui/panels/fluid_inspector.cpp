@@ -6,6 +6,7 @@
 #include "edit/properties.h"
 #include "panels/numbers.h"
 #include "panels/object_header.h"
+#include "platform/keyboard_navigation.h"
 #include "words/properties.h"
 #include "words/steps.h"
 
@@ -88,7 +89,7 @@ void header(const Ui& ui, const ChosenFluids& subject, InspectorState& state, Sc
     if (state.naming) {
         ImGui::Dummy({0.0f, ui.px(2.0f)});
         if (!ImGui::IsAnyItemActive())
-            ImGui::SetKeyboardFocusHere();
+            focusNextWidget();
         const Edited<std::string> name = textField(ui, "name", subject.only().name, words::nameHint);
         const bool left = ImGui::IsItemDeactivated();
         ask(wish, name, words::step::rename, subject.base,

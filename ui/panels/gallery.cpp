@@ -4,6 +4,7 @@
 #include "edit/format.h"
 #include "panels/panel_frame.h"
 #include "panels/widgets/item.h"
+#include "platform/keyboard_navigation.h"
 #include "platform/shorten.h"
 #include "words/hints.h"
 #include "words/icons.h"
@@ -34,7 +35,7 @@ void head(const Ui& ui, GalleryState& state, GalleryWish& wish)
     const float width = std::min(ui.px(280.0f), right - ui.px(180.0f));
     ImGui::SetCursorPos({right - ui.px(32.0f) - width, start.y - ui.px(2.0f)});
     if (ImGui::IsWindowAppearing())
-        ImGui::SetKeyboardFocusHere();
+        focusNextWidget();
     if (const auto words = searchField(ui, "search", state.search, words::search, width); words.value) {
         state.search = *words.value;
         state.chosen = 0;

@@ -6,6 +6,7 @@
 #include "geometry/outline.h"
 #include "panels/numbers.h"
 #include "panels/object_header.h"
+#include "platform/keyboard_navigation.h"
 #include "scene/kinematic.h"
 #include "scene/query.h"
 #include "words/properties.h"
@@ -50,7 +51,7 @@ void header(const Ui& ui, const ChosenObjects& subject, InspectorState& state, S
     if (single && state.naming) {
         ImGui::Dummy({0.0f, ui.px(2.0f)});
         if (!ImGui::IsAnyItemActive())
-            ImGui::SetKeyboardFocusHere();
+            focusNextWidget();
         return askName(ui, subject, state, wish);
     }
     if (objectHeader(ui, subject.tuned, subject.objects, single))

@@ -6,6 +6,7 @@
 #include "edit/properties.h"
 #include "panels/list_row.h"
 #include "panels/panel_frame.h"
+#include "platform/keyboard_navigation.h"
 #include "words/icons.h"
 #include "words/panels.h"
 #include "words/properties.h"
@@ -55,7 +56,7 @@ void nameField(const Ui& ui, const Scene& base, const Object& object, OutlinerSt
                OutlinerWish& wish)
 {
     if (!ImGui::IsAnyItemActive())
-        ImGui::SetKeyboardFocusHere();
+        focusNextWidget();
     const Edited<std::string> name = textField(ui, "name", object.name, words::nameHint);
     const bool left = ImGui::IsItemDeactivated();
     const ObjectId id = object.id;
@@ -154,7 +155,7 @@ OutlinerWish outliner(const Ui& ui, const Layout& layout, const Editor& editor, 
     OutlinerWish wish;
     wish.close = beginFloatingPanel(ui, layout, {"outliner", words::outliner}, floatingPlace(layout, 1));
     if (std::exchange(state.namesScene, false))
-        ImGui::SetKeyboardFocusHere();
+        focusNextWidget();
     ask(wish.edit, textField(ui, "scene name", scene.name, words::sceneName), words::step::renameScene,
         editor.document().saved(), [](Scene& changed, const std::string& name) { changed.name = name; });
     tooltip(ui, words::sceneName);

@@ -33,6 +33,14 @@ bool isTyping()
     return g.ActiveId != 0 && g.InputTextState.ID == g.ActiveId;
 }
 
+void focusNextWidget()
+{
+    ImGui::SetKeyboardFocusHere();
+#if IMGUI_VERSION_NUM == 19010
+    GImGui->NavFocusScopeId = GImGui->CurrentFocusScopeId;  // else it finds none but where the focus has been
+#endif
+}
+
 void endTyping()
 {
     ImGui::ClearActiveID();

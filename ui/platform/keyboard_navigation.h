@@ -12,6 +12,9 @@ bool isTyping();
 /// Ends that as a click beside the field does: what was typed stands.
 void endTyping();
 
+/// Gives the keyboard to the next widget of the frame.
+void focusNextWidget();
+
 bool isPopupOpen();
 
 /// The keyboard walks through a panel: F6 goes there, Esc or the mouse comes back.
