@@ -315,6 +315,36 @@ ui::Px WindowDriver::edge(ui::Px from, ui::Px way, unsigned id, const ui::PxRect
     return from;
 }
 
+#if IMGUI_VERSION_NUM >= 18900
+
+/// Returns where a widget of the panel is, as far as it is not scrolled out of sight: ImGui can frame it in front of all.
+/// Going over the whole panel for one that is not there would take hundreds of frames.
+std::optional<ui::PxRect> WindowDriver::placeOf(ImGuiWindow& panel, unsigned id)
+{
+    constexpr ImU32 ofFrame = IM_COL32(0, 255, 0, 255);
+    constexpr float around = 3.0f;  // px
+    ImGui::DebugLocateItem(id);
+    frames();
+    const ImDrawList& front = *ImGui::GetForegroundDrawList();
+    const bool isAntiAliased = (front.Flags & ImDrawListFlags_AntiAliasedLines) != 0;
+    const bool isTextured = (front.Flags & ImDrawListFlags_AntiAliasedLinesUseTex) != 0;
+    int left = !isAntiAliased ? 16
+               : isTextured   ? 8
+                              : 4;  // corners of the frame's lines; others lead to the mouse
+    ImRect rect(FLT_MAX, FLT_MAX, -FLT_MAX, -FLT_MAX);
+    for (const ImDrawVert& corner : front.VtxBuffer)
+        if (corner.col == ofFrame && left-- > 0)
+            rect.Add(corner.pos);
+    if (rect.IsInverted())
+        return std::nullopt;
+    rect.Expand(-around);
+    rect.ClipWithFull(panel.InnerClipRect);
+    return ui::PxRect{ui::Px(rect.Min.x, rect.Min.y) / double(scale_),
+                      ui::Px(rect.Max.x, rect.Max.y) / double(scale_)};
+}
+
+#else
+
 /// Returns where a widget of the panel is, as far as it is not scrolled out of sight: ImGui knows that of the one that
 /// the keyboard is on. Going over the whole panel for one that is not there would take hundreds of frames.
 std::optional<ui::PxRect> WindowDriver::placeOf(ImGuiWindow& panel, unsigned id)
@@ -335,6 +365,8 @@ std::optional<ui::PxRect> WindowDriver::placeOf(ImGuiWindow& panel, unsigned id)
     std::tie(g.NavId, g.NavWindow, g.NavLayer, g.NavFocusScopeId) = before;
     return place;
 }
+
+#endif
 
 /// A place on the widget.
 WindowDriver::Found WindowDriver::search(ImGuiWindow& panel, std::initializer_list<Id> ids)
