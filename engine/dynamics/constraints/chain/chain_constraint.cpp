@@ -13,12 +13,20 @@ void ChainConstraint::divide(const RateGroups& groups, const Bodies& bodies, con
 {
     groups.divideRows(rows_, chains_.count(),
                       [&](std::size_t i) { return nodeOf(chains_.pointOf(i), bodies, points); });
-    for (int group = 0; group < RateGroups::count; ++group) {
-        isInChain_[group].assign(isIdle(group) ? 0 : points.start.size(), 0);
-        for (int chain : rows_[group])
-            if (!chains_.isOfSprings(chain)) for (int p : chains_.chain(chain).nodes)
-                isInChain_[group][p] = points.body[p].isNone();
-    }
+    for (int group = 0; group < RateGroups::count; ++group)
+        noteCarrying(group, points);
+}
+
+/// Chains of rigid edges carry bodies. Springs do not: what holds their points against a body, gas as a rule, is more than
+/// they push it, and what they would keep from the body as they pull away is the momentum of both.
+void ChainConstraint::noteCarrying(int group, const Points& points)
+{
+    std::vector<std::uint8_t>& carries = carries_[group];
+    carries.assign(isIdle(group) ? 0 : points.start.size(), 0);
+    for (int chain : rows_[group])
+        if (!chains_.isOfSprings(chain))
+            for (int p : chains_.chain(chain).nodes)
+                carries[p] = points.body[p].isNone();
 }
 
 void ChainConstraint::beginGroup(const GroupStart& start)
@@ -26,7 +34,7 @@ void ChainConstraint::beginGroup(const GroupStart& start)
     const int group = start.group.index;
     ChainSolver& solver = solvers_[group];
     solver.prepare(chains_, rows_[group], *edges_, start.points, start.isRegrouped, start.loads, start.h);
-    bodies_[group].beginFrame(*contacts_, isInChain_[group], start.bodies.motion);
+    bodies_[group].beginFrame(*contacts_, carries_[group], start.bodies.motion);
     keepsParticles_[group] = start.onlyChains && solver.keepPoints(start.group.points, start.points);
 }
 

@@ -41,13 +41,15 @@ public:
     void solvePositions(Substep& s, Sweep sweep) override;
 
 private:
+    void noteCarrying(int group, const Points& points);
+
     Chains chains_;
     FreeParts parts_;
     Edges* edges_;
     RateGroups::Rows rows_;
     const SoftContacts* contacts_;
-    std::vector<ChainSolver> solvers_;                                    // of the groups
-    std::array<std::vector<std::uint8_t>, RateGroups::count> isInChain_;  // of the groups, by points
+    std::vector<ChainSolver> solvers_;                                  // of the groups
+    std::array<std::vector<std::uint8_t>, RateGroups::count> carries_;  // of the groups, by points
     std::array<CarriedBodies, RateGroups::count> bodies_;
     std::array<bool, RateGroups::count> keepsParticles_{};
 };
