@@ -1,6 +1,7 @@
 #include "app/scene_clipboard.h"
 
 #include "scene/io/scene_io.h"
+#include "words/files.h"
 
 #include <SDL.h>
 
@@ -10,6 +11,8 @@ namespace sprung::app {
 namespace {
 
 constexpr std::size_t mostBytes = 4u << 20;  // an X server may take no more at once than 16 MB
+// Given instead of more: another window would paste what it had before.
+constexpr const char* tooMuch = "a sprung-scene that is too large for the clipboard";
 
 }  // namespace
 
@@ -19,7 +22,9 @@ void SceneClipboard::give()
         return;
     problem_.reset();
     last_ = writeScene(editor_.clipboard());
-    SDL_SetClipboardText(last_.size() <= mostBytes ? last_.c_str() : "");
+    if (last_.size() > mostBytes)
+        last_ = tooMuch;
+    SDL_SetClipboardText(last_.c_str());
 }
 
 void SceneClipboard::take()
@@ -29,6 +34,11 @@ void SceneClipboard::take()
     if (text == last_)
         return;
     problem_.reset();
+    if (text == tooMuch) {
+        last_ = text;
+        problem_ = Error{ErrorCode::CannotRead, words::copyIsTooLarge};
+        return;
+    }
     if (text.size() > mostBytes || !looksLikeScene(text))  // other programs copy text of any kind and length
         return;
     last_ = text;

@@ -141,6 +141,8 @@ void Window::run(Action action)
         return;
     if (ui::isStoppedByLock(action, editor_))
         notices_.tell(ui::Message::Kind::Information, words::lockedThings);
+    if (action == Action::Paste && clipboard_.problem())
+        return paste();
     if (!ui::isEnabled(action, editor_))
         return;
     if (action == Action::Quit && film_.isBeingMade())

@@ -9,6 +9,7 @@
 
 #include <fcntl.h>
 #include <fstream>
+#include <memory>
 #include <set>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -276,6 +277,16 @@ TEST_F(ChangedOutside, ASceneWithAMistakeIsNotPastedAndSaysWhy)
     EXPECT_EQ(driver.scene().objects.size(), before + 1) << "what is copied after it";
 }
 
+/// Nothing has been copied in this window before.
+TEST_F(ChangedOutside, ASceneWithAMistakeIsSaidWhereThereIsNothingElseToPaste)
+{
+    SDL_SetClipboardText("{\"format\": \"sprung-scene\", \"version\": 2, \"points\": 3}");
+    driver.focus(true);
+    driver.key("V", KMOD_CTRL);
+    ASSERT_FALSE(driver.window().shownMessages().empty());
+    EXPECT_NE(driver.window().shownMessages().back().text.find("points"), std::string::npos);
+}
+
 TEST_F(ChangedOutside, StopsQuittingUntilTheWorkIsSafe)
 {
     drawBox();
@@ -404,6 +415,41 @@ TEST(FileStamp, ComesBackFromItsText)
     EXPECT_EQ(stampIn(textOf(stamp)), stamp);
     for (const char* text : {"", "1 2", "1 2 3 4", "1 2 x", "99999999999999999999 1 1"})
         EXPECT_FALSE(stampIn(text)) << text;
+}
+
+/// Else what a window had copied before would come, without a word.
+TEST(Copied, ThatIsTooLargeForTheClipboardIsRefusedInOtherWindows)
+{
+    Scene large;
+    Object dust{.id = nextObjectId(large), .name = "Dust"};
+    for (int i = 0; i < 70000; ++i) {
+        dust.shape.push_back({0.001 * i, 20.0});
+        dust.points.push_back(addPoint(large, dust.shape.back()));
+    }
+    add(large, dust);
+    std::string given;
+    {
+        WindowDriver there(large);
+        there.key("4");
+        there.key("A", KMOD_CTRL);
+        there.key("C", KMOD_CTRL);
+        const std::unique_ptr<char, void (*)(void*)> text(SDL_GetClipboardText(), SDL_free);
+        given = text.get();
+        there.focus(true);
+        there.key("V", KMOD_CTRL);
+        EXPECT_EQ(there.scene().objects.size(), 2u) << "in its own window it comes";
+    }
+    WindowDriver here(handsScene());
+    const std::size_t before = here.scene().objects.size();
+    here.key("4");
+    here.key("A", KMOD_CTRL);
+    here.key("C", KMOD_CTRL);
+    SDL_SetClipboardText(given.c_str());
+    here.focus(true);
+    here.key("V", KMOD_CTRL);
+    EXPECT_EQ(here.scene().objects.size(), before);
+    ASSERT_FALSE(here.window().shownMessages().empty());
+    EXPECT_NE(here.window().shownMessages().back().text.find("too large"), std::string::npos);
 }
 
 }  // namespace
