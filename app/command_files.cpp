@@ -26,10 +26,10 @@ bool holdsScene(const std::string& path)
 
 }  // namespace
 
-Result<std::unique_ptr<Output>> Output::open(const std::string& path)
+Result<std::unique_ptr<Output>> Output::open(const std::string& path, Until until)
 {
     const auto held = holdInterruption();
-    Result<OutputFile> file = OutputFile::open(path);
+    Result<OutputFile> file = until == Until::Named ? OutputFile::open(path) : OutputFile::openUnnamed(path);
     if (!file)
         return file.error();
     return std::unique_ptr<Output>(new Output(std::move(*file)));
@@ -156,13 +156,14 @@ Status CommandFiles::expectFree(const std::string& what, const std::string& path
     return Done{};
 }
 
-Result<std::unique_ptr<Output>> CommandFiles::open(const std::string& what, const std::string& path)
+Result<std::unique_ptr<Output>> CommandFiles::open(const std::string& what, const std::string& path,
+                                                   Output::Until until)
 {
     if (const Status isFree = expectFree(what, path); !isFree)
         return isFree.error();
     Identity identity;
     const bool canBeLost = identify(identity, path);
-    Result<std::unique_ptr<Output>> output = Output::open(path);
+    Result<std::unique_ptr<Output>> output = Output::open(path, until);
     if (output && canBeLost)
         taken_.push_back({identity, what, path});
     return output;

@@ -14,7 +14,11 @@ namespace sprung::app {
 /// A file that a command writes (core/output_file.h), removed by an interruption until it is committed.
 class Output {
 public:
-    static Result<std::unique_ptr<Output>> open(const std::string& path);
+    /// How the bytes are kept until commit(): with a name others can read them, and find them when the program was
+    /// killed.
+    enum class Until { Nameless, Named };
+
+    static Result<std::unique_ptr<Output>> open(const std::string& path, Until until = Until::Nameless);
 
     /// To be written to, not to be committed.
     OutputFile& file() { return file_; }
@@ -49,7 +53,8 @@ public:
     Status addInput(const std::string& what, const std::string& path);
 
     /// BadArgument: where the path is taken, and by what. CannotWrite.
-    Result<std::unique_ptr<Output>> open(const std::string& what, const std::string& path);
+    Result<std::unique_ptr<Output>> open(const std::string& what, const std::string& path,
+                                         Output::Until until = Output::Until::Nameless);
 
     /// The inputs and outputs so far that are in a folder.
     std::vector<std::filesystem::path> in(const std::string& folder) const;

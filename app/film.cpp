@@ -156,7 +156,7 @@ bool Video::hasFfmpeg()
 
 Result<std::unique_ptr<Video>> Video::open(CommandFiles& files, const RunOptions& run)
 {
-    Result<std::unique_ptr<Output>> file = files.open("--video", run.video);
+    Result<std::unique_ptr<Output>> file = files.open("--video", run.video, Output::Until::Named);
     if (!file)
         return file.error();
     if (!(*file)->file().isRegular())

@@ -190,10 +190,12 @@ Status OutputFile::complete()
         return Done{};
     if (isRegular() && ::fsync(handle_) != 0 && errno != EINVAL)
         return fail(errno);
-    if (hasNoName())
-        if (const Status named = giveName(); !named)
-            return named;
-    // Some file systems tell only now whether the last bytes arrived.
+    return hasNoName() ? Status(Done{}) : close();
+}
+
+/// Some file systems tell only now whether the last bytes arrived.
+Status OutputFile::close()
+{
     if (::close(std::exchange(handle_, -1)) != 0 && errno != EINTR)
         return fail(errno);
     return Done{};
@@ -206,13 +208,16 @@ Status OutputFile::giveName()
     temporary_ = makeBeside(target_, [&](const char* name) {
         return ::linkat(AT_FDCWD, place.c_str(), AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0;
     });
-    return hasNoName() ? fail(errno) : Status(Done{});
+    return hasNoName() ? fail(errno) : close();
 }
 
 Status OutputFile::commit()
 {
     if (const Status completed = complete(); !completed || !isRegular())
         return completed;
+    if (hasNoName())
+        if (const Status named = giveName(); !named)
+            return named;
     if (::rename(temporary_.c_str(), target_.c_str()) != 0)
         return fail(errno);
     temporary_.clear();

@@ -35,7 +35,7 @@ public:
     /// Appends at once, so that others can read it. After a failure all that follows fails, too.
     Status write(std::string_view bytes);
 
-    /// Flushes all bytes to the disk and closes the file; nothing can be written afterwards.
+    /// Flushes all bytes to the disk, which may take its time; nothing can be written afterwards.
     Status complete();
 
     /// Completes the file and renames it over its target.
@@ -48,6 +48,7 @@ private:
     Status openDirectly();
     bool hasNoName() const { return isRegular() && temporary_.empty(); }
     Status giveName();
+    Status close();
     Status fail(int error);
 
     std::string path_;
