@@ -69,6 +69,14 @@ const std::vector<Vec>& VariantWorld::positions() const
     return positions_;
 }
 
+Vec VariantWorld::momentum() const
+{
+    Vec sum{0.0};
+    for (std::size_t i = 0; i < masses().size(); ++i)
+        sum += masses()[i] * velocities()[i];
+    return sum;
+}
+
 const std::vector<Vec>& VariantWorld::velocities() const
 {
     look();

@@ -47,6 +47,9 @@ public:
     void setEnergyLimiter(bool enabled) { world_.setEnergyLimiter(enabled); }
     std::uint64_t hash() const { return world_.hash(); }
 
+    /// The sum of m v of all points, kg m/s.
+    Vec momentum() const;
+
     /// The world that runs, in the variant's terms: for what asks for no place and no id, like an account of
     /// energy.
     const World& itself() const { return world_; }
