@@ -26,10 +26,10 @@ bool holdsScene(const std::string& path)
 
 }  // namespace
 
-Result<std::unique_ptr<Output>> Output::open(const std::string& path, Until until)
+Result<std::unique_ptr<Output>> Output::open(const std::string& path, Temporary temporary)
 {
     const auto held = holdInterruption();
-    Result<OutputFile> file = until == Until::Named ? OutputFile::open(path) : OutputFile::openUnnamed(path);
+    Result<OutputFile> file = OutputFile::open(path, temporary);
     if (!file)
         return file.error();
     return std::unique_ptr<Output>(new Output(std::move(*file)));
@@ -157,13 +157,13 @@ Status CommandFiles::expectFree(const std::string& what, const std::string& path
 }
 
 Result<std::unique_ptr<Output>> CommandFiles::open(const std::string& what, const std::string& path,
-                                                   Output::Until until)
+                                                   Output::Temporary temporary)
 {
     if (const Status isFree = expectFree(what, path); !isFree)
         return isFree.error();
     Identity identity;
     const bool canBeLost = identify(identity, path);
-    Result<std::unique_ptr<Output>> output = Output::open(path, until);
+    Result<std::unique_ptr<Output>> output = Output::open(path, temporary);
     if (output && canBeLost)
         taken_.push_back({identity, what, path});
     return output;

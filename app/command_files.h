@@ -14,11 +14,10 @@ namespace sprung::app {
 /// A file that a command writes (core/output_file.h), removed by an interruption until it is committed.
 class Output {
 public:
-    /// How the bytes are kept until commit(): with a name others can read them, and find them when the program was
-    /// killed.
-    enum class Until { Nameless, Named };
+    using Temporary = OutputFile::Temporary;
 
-    static Result<std::unique_ptr<Output>> open(const std::string& path, Until until = Until::Nameless);
+    static Result<std::unique_ptr<Output>> open(const std::string& path,
+                                                Temporary temporary = Temporary::Nameless);
 
     /// To be written to, not to be committed.
     OutputFile& file() { return file_; }
@@ -54,7 +53,7 @@ public:
 
     /// BadArgument: where the path is taken, and by what. CannotWrite.
     Result<std::unique_ptr<Output>> open(const std::string& what, const std::string& path,
-                                         Output::Until until = Output::Until::Nameless);
+                                         Output::Temporary temporary = Output::Temporary::Nameless);
 
     /// The inputs and outputs so far that are in a folder.
     std::vector<std::filesystem::path> in(const std::string& folder) const;

@@ -62,7 +62,7 @@ std::string nameOfPicture(std::uint64_t picture)
     return fmt::format("frame-{:05}.png", picture);
 }
 
-/// Which picture of a run has a name; nothing: none has.
+/// Returns the number of the picture that is named so; none where no picture is.
 std::optional<std::uint64_t> pictureNamed(std::string_view name)
 {
     std::uint64_t picture = 0;
@@ -156,7 +156,7 @@ bool Video::hasFfmpeg()
 
 Result<std::unique_ptr<Video>> Video::open(CommandFiles& files, const RunOptions& run)
 {
-    Result<std::unique_ptr<Output>> file = files.open("--video", run.video, Output::Until::Named);
+    Result<std::unique_ptr<Output>> file = files.open("--video", run.video, Output::Temporary::Named);
     if (!file)
         return file.error();
     if (!(*file)->file().isRegular())

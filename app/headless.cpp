@@ -234,7 +234,7 @@ Status sweepTo(const TakeLines& table, const RunOptions& options, const Scene& s
 
 Status sweepIntoFile(CommandFiles& files, const RunOptions& options, const Scene& scene, std::ostream& errors)
 {
-    const Result<std::unique_ptr<Output>> file = files.open("--csv", options.csv, Output::Until::Named);
+    const Result<std::unique_ptr<Output>> file = files.open("--csv", options.csv, Output::Temporary::Named);
     if (!file)
         return file.error();
     (*file)->keepWhenInterrupted();

@@ -95,17 +95,7 @@ fs::path behindLinks(fs::path path)
     return path;
 }
 
-Result<OutputFile> OutputFile::open(const std::string& path)
-{
-    return open(path, true);
-}
-
-Result<OutputFile> OutputFile::openUnnamed(const std::string& path)
-{
-    return open(path, false);
-}
-
-Result<OutputFile> OutputFile::open(const std::string& path, bool isNamed)
+Result<OutputFile> OutputFile::open(const std::string& path, Temporary temporary)
 {
     OutputFile file(path);
     struct stat status {};
@@ -120,7 +110,7 @@ Result<OutputFile> OutputFile::open(const std::string& path, bool isNamed)
     if (isThere && !S_ISREG(status.st_mode))
         opened = file.openDirectly();
     else
-        opened = file.openTemporary(isThere ? &status : nullptr, isNamed);
+        opened = file.openTemporary(isThere ? &status : nullptr, temporary);
     if (!opened)
         return opened.error();
     return file;
@@ -132,10 +122,10 @@ Status OutputFile::openDirectly()
     return handle_ >= 0 ? Status(Done{}) : cannotWrite(path_, errno);
 }
 
-Status OutputFile::openTemporary(const struct stat* older, bool isNamed)
+Status OutputFile::openTemporary(const struct stat* older, Temporary kind)
 {
     target_ = behindLinks(path_);
-    if (!isNamed)
+    if (kind == Temporary::Nameless)
         handle_ = openNameless(folderOf(target_));
     if (handle_ < 0)
         temporary_ = makeBeside(target_, [this](const char* name) {
@@ -227,7 +217,7 @@ Status OutputFile::commit()
 
 Status replaceFile(const std::string& path, std::string_view bytes)
 {
-    Result<OutputFile> file = OutputFile::openUnnamed(path);
+    Result<OutputFile> file = OutputFile::open(path);
     if (!file)
         return file.error();
     if (const Status written = file->write(bytes); !written)

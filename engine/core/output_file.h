@@ -15,12 +15,12 @@ namespace sprung {
 /// device) is written directly. A link to the target stays a link.
 class OutputFile {
 public:
-    /// CannotWrite, here and below: the path, and the system's reason.
-    static Result<OutputFile> open(const std::string& path);
+    /// The temporary file without a name leaves nothing when the program is killed; where the file system knows no
+    /// such files it has one. With a name others can read it, and find it then.
+    enum class Temporary { Nameless, Named };
 
-    /// Opens a file whose bytes have no name until commit(): nothing of them stays when the program is killed. Where
-    /// the file system knows no such files they have one.
-    static Result<OutputFile> openUnnamed(const std::string& path);
+    /// CannotWrite, here and below: the path, and the system's reason.
+    static Result<OutputFile> open(const std::string& path, Temporary temporary = Temporary::Nameless);
     ~OutputFile();
     OutputFile(OutputFile&& other) noexcept;
     OutputFile& operator=(OutputFile&&) = delete;
@@ -43,8 +43,7 @@ public:
 
 private:
     explicit OutputFile(const std::string& path) : path_(path) {}
-    static Result<OutputFile> open(const std::string& path, bool isNamed);
-    Status openTemporary(const struct stat* older, bool isNamed);
+    Status openTemporary(const struct stat* older, Temporary kind);
     Status openDirectly();
     bool hasNoName() const { return isRegular() && temporary_.empty(); }
     Status giveName();

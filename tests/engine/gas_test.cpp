@@ -156,8 +156,8 @@ TEST_P(GasInAnOutline, KeepsMomentumAndAngularMomentum)
     EXPECT_NEAR(after.second, before.second, 1e-5);
 }
 
-/// Two in the open have nobody to lose momentum to, and nothing makes them faster than a bounce may: springs that held the
-/// outline against the gas pulled away from the box, and took what they kept from it.
+/// Two in the open have nobody to lose momentum to. Springs that held the outline against its gas pulled away from
+/// the box, and lost what they kept from it.
 SCENE_TEST_ON(AGasBag, ThatABoxPushesKeepsItsMomentumAndGainsNothing, support::symmetriesAndIterations())
 {
     constexpr double v = 3.0;  // m/s

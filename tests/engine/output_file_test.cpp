@@ -44,7 +44,7 @@ TEST_F(Output, TakesItsTargetsPlaceOnlyWhenItIsComplete)
 {
     put("a", "old");
     ASSERT_EQ(::chmod(path("a").c_str(), 0640), 0);
-    Result<OutputFile> file = OutputFile::open(path("a"));
+    Result<OutputFile> file = OutputFile::open(path("a"), OutputFile::Temporary::Named);
     ASSERT_TRUE(file);
     ASSERT_TRUE(file->write("new"));
     EXPECT_EQ(textIn("a"), "old");
@@ -62,7 +62,7 @@ TEST_F(Output, WithoutANameLeavesNothingOfItselfBeforeItIsComplete)
     put("a", "old");
     ASSERT_EQ(::chmod(path("a").c_str(), 0640), 0);
     for (const bool isCommitted : {false, true}) {
-        Result<OutputFile> file = OutputFile::openUnnamed(path("a"));
+        Result<OutputFile> file = OutputFile::open(path("a"));
         ASSERT_TRUE(file);
         if (!file->temporary().empty())
             GTEST_SKIP() << "the file system knows no files without names";
@@ -86,7 +86,7 @@ TEST_F(Output, BelongsToWhomTheOldFileBelonged)
     put("a", "old");
     ASSERT_EQ(::chown(path("a").c_str(), 1234, 2345), 0);
     ASSERT_EQ(::chmod(path("a").c_str(), 0660), 0);
-    Result<OutputFile> file = OutputFile::open(path("a"));
+    Result<OutputFile> file = OutputFile::open(path("a"), OutputFile::Temporary::Named);
     ASSERT_TRUE(file && file->write("new") && file->commit());
     struct stat status {};
     ASSERT_EQ(::stat(path("a").c_str(), &status), 0);
@@ -99,7 +99,8 @@ TEST_F(Output, ThatIsNotCommittedLeavesTheOldFileAndNothingElse)
 {
     put("a", "old");
     {
-        Result<OutputFile> first = OutputFile::open(path("a")), second = OutputFile::open(path("a"));
+        Result<OutputFile> first = OutputFile::open(path("a"), OutputFile::Temporary::Named),
+                           second = OutputFile::open(path("a"), OutputFile::Temporary::Named);
         ASSERT_TRUE(first && second) << "two at a time do not meet";
         ASSERT_TRUE(first->write("new") && second->write("newer"));
         EXPECT_EQ(files(), 3);
@@ -162,7 +163,7 @@ TEST_F(Output, ThatIsReadOnlyOrInAFolderThatIsStaysAsItIs)
 TEST_F(Output, FailsToTheEndWhenAByteWasLost)
 {
     const NoRoomBeyond limit(10);
-    Result<OutputFile> file = OutputFile::open(path("a"));
+    Result<OutputFile> file = OutputFile::open(path("a"), OutputFile::Temporary::Named);
     ASSERT_TRUE(file);
     ASSERT_FALSE(file->write("more than ten bytes"));
     EXPECT_FALSE(file->write("")) << "though nothing was to be written";

@@ -49,7 +49,7 @@ Status writePng(const Image& image, const std::string& path)
 {
     if (const Status named = expectPngName(path); !named)
         return named;
-    Result<OutputFile> file = OutputFile::openUnnamed(path);
+    Result<OutputFile> file = OutputFile::open(path);
     if (!file)
         return file.error();
     if (const Status written = writePng(image, *file); !written)

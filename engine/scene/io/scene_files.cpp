@@ -132,7 +132,7 @@ Status writeScene(const Scene& scene, OutputFile& file, const std::optional<Box>
 
 Status saveScene(const Scene& scene, const std::string& path, const std::optional<Box>& view)
 {
-    Result<OutputFile> file = OutputFile::openUnnamed(path);
+    Result<OutputFile> file = OutputFile::open(path);
     if (!file)
         return file.error();
     if (!file->isRegular())

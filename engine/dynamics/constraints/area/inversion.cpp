@@ -19,9 +19,11 @@ double sumOf(std::span<const double> values)
 
 /// Returns how often an outline turns round on itself: once counter-clockwise where it is simple, twice where
 /// it is wound up, as a disc may be with no triangle on its back. It is how often its sides, put to one
-/// origin, go round it. @param places m, of the shape's points; three at least
+/// origin, go round it. @param places m, of the shape's points
 int turningNumber(const collision::RestShapes::Shape& shape, std::span<const Vec> places)
 {
+    if (shape.outline.size() < 3)
+        return 0;
     int turns = 0;
     Vec last = places[shape.outline.back()];
     Vec a = last - places[shape.outline[shape.outline.size() - 2]];
@@ -34,29 +36,6 @@ int turningNumber(const collision::RestShapes::Shape& shape, std::span<const Vec
         last = next;
     }
     return turns;
-}
-
-/// Whether an outline goes upwards in more than one stretch, as it does where it is wound up.
-bool risesTwice(const collision::RestShapes::Shape& shape, std::span<const Vec> places)
-{
-    if (shape.outline.size() < 3)
-        return false;
-    int rises = 0;
-    double last = places[shape.outline.back()].y;
-    bool goesDown = last < places[shape.outline[shape.outline.size() - 2]].y;
-    for (int corner : shape.outline) {
-        const double next = places[corner].y;
-        const bool downNext = next < last;
-        rises += goesDown & !downNext;
-        goesDown = downNext;
-        last = next;
-    }
-    return rises > 1;
-}
-
-bool isWoundUp(const collision::RestShapes::Shape& shape, std::span<const Vec> places)
-{
-    return risesTwice(shape, places) && turningNumber(shape, places) > 1;
 }
 
 bool isInverted(const collision::RestShapes::Shape& shape, std::span<const Vec> places)
@@ -105,7 +84,7 @@ void recoverInverted(const collision::RestShapes& shapes, Points& points)
         places.resize(shape.points.size());
         for (std::size_t i = 0; i < places.size(); ++i)
             places[i] = points.start[shape.points[i]];
-        if (isWoundUp(shape, places))
+        if (turningNumber(shape, places) > 1)
             unInvert(shapes, shape, wholeWay, points);
         else if (isInverted(shape, places))
             unInvert(shapes, shape, partsOfTheWay, points);

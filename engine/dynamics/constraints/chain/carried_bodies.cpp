@@ -16,25 +16,25 @@ Vecf movedOf(const collision::SoftSide& side, const MotionView& motionView)
 
 }  // namespace
 
-void CarriedBodies::beginFrame(const SoftContacts& contacts, std::span<const std::uint8_t> isInSystem,
+void CarriedBodies::beginFrame(const SoftContacts& contacts, std::span<const std::uint8_t> carries,
                                std::span<const BodyMotion> bodies)
 {
     places_.clear();
-    if (isInSystem.empty())
+    if (carries.empty())
         return;
     contactsOf_.assign(contacts.count() > 0 ? bodies.size() : 0, 0);
-    const auto isOfSystem = [&](const collision::SoftSide& side) {
-        return side.body.isNone() && isInSystem[side.p[0]] && (side.t[1] == 0.0f || isInSystem[side.p[1]]);
+    const auto isOfCarrying = [&](const collision::SoftSide& side) {
+        return side.body.isNone() && carries[side.p[0]] && (side.t[1] == 0.0f || carries[side.p[1]]);
     };
     const auto isBody = [&](const collision::SoftSide& side) {
         return side.body.isBesideGround() && bodies[side.body].inverseMass > 0.0f;
     };
     for (std::size_t i = 0; i < contacts.count(); ++i) {
         const SoftContacts::Contact& c = contacts.contact(i);
-        if ((isBody(c.a) && isOfSystem(c.b)) || (isBody(c.b) && isOfSystem(c.a)))
+        if ((isBody(c.a) && isOfCarrying(c.b)) || (isBody(c.b) && isOfCarrying(c.a)))
             places_.push_back({c});
     }
-    loadedOf_.assign(places_.empty() ? 0 : isInSystem.size(), -1);
+    loadedOf_.assign(places_.empty() ? 0 : carries.size(), -1);
 }
 
 void CarriedBodies::noteVelocities(const MotionView& motionView)

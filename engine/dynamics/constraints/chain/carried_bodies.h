@@ -18,8 +18,8 @@ namespace sprung::dynamics {
 /// on nothing gets it back as a whole, else it would fly off by itself.
 class CarriedBodies {
 public:
-    /// Finds what may lie on them in a frame. @param isInSystem by points; empty: none is
-    void beginFrame(const SoftContacts& contacts, std::span<const std::uint8_t> isInSystem,
+    /// Finds what may lie on them in a frame. @param carries by points; empty: none does
+    void beginFrame(const SoftContacts& contacts, std::span<const std::uint8_t> carries,
                     std::span<const BodyMotion> bodies);
 
     bool isEmpty() const { return places_.empty(); }

@@ -17,8 +17,8 @@ void ChainConstraint::divide(const RateGroups& groups, const Bodies& bodies, con
         noteCarrying(group, points);
 }
 
-/// Chains of rigid edges carry bodies. Springs do not: what holds their points against a body, gas as a rule, is more than
-/// they push it, and what they would keep from the body as they pull away is the momentum of both.
+/// Chains of rigid edges carry bodies. Springs do not: gas may hold their points against a body while they pull
+/// away from it, and what they then kept from the body was lost to both.
 void ChainConstraint::noteCarrying(int group, const Points& points)
 {
     std::vector<std::uint8_t>& carries = carries_[group];
