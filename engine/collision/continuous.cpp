@@ -68,13 +68,10 @@ Continuous::Continuous(const Scene& scene, const Colliders& colliders, const dyn
     : staticColliders_(colliders)
 {
     append(colliders);
+    std::vector<bool> isNoted(scene.points.size());
     for (const Object& object : scene.objects)
         if (object.isSolid())
-            noteSoft(scene, object, points);
-    std::sort(softPoints_.begin(), softPoints_.end());
-    softPoints_.erase(std::unique(softPoints_.begin(), softPoints_.end(),
-                                  [](const auto& a, const auto& b) { return a.first == b.first; }),
-                      softPoints_.end());
+            noteSoft(scene, object, points, isNoted);
 }
 
 void Continuous::append(const Colliders& colliders)
@@ -96,27 +93,30 @@ void Continuous::remove(const Remaining& colliders, const Remaining& objects, co
     for (Soft& soft : softObjects_) {
         soft.object = objects[soft.object];
         points.rename(soft.points);
-    }
-    for (auto& [p, object] : softPoints_) {
-        p = points[p];
-        object = objects[object];
+        points.rename(soft.own);
     }
 }
 
-void Continuous::noteSoft(const Scene& scene, const Object& object, const dynamics::Points& points)
+void Continuous::noteSoft(const Scene& scene, const Object& object, const dynamics::Points& points,
+                          std::vector<bool>& isNoted)
 {
-    Soft soft{static_cast<int>(&object - scene.objects.data()), {}, 0.0};
+    Soft soft{
+        static_cast<int>(&object - scene.objects.data()), {}, {}, std::numeric_limits<double>::infinity()};
     for (PointId id : object.points)
         if (const int p = static_cast<int>(indexOf(scene, id)); points.isFree(p)) {
             soft.points.push_back(p);
-            softPoints_.emplace_back(p, soft.object);
+            if (!isNoted[p])
+                soft.own.push_back(p);
+            isNoted[p] = true;
         }
-    if (object.outline.empty() || soft.points.size() < object.points.size())
+    if (soft.points.empty())
         return;
-    Box box;
-    for (Vec place : object.shape)
-        box.include(place);
-    soft.much = muchShare * glm::length(box.size());
+    if (!object.outline.empty() && soft.points.size() == object.points.size()) {
+        Box box;
+        for (Vec place : object.shape)
+            box.include(place);
+        soft.much = muchShare * glm::length(box.size());
+    }
     softObjects_.push_back(std::move(soft));
 }
 
@@ -141,10 +141,26 @@ void Continuous::stop(const Colliders& colliders, const MayPass& mayPass, dynami
             stopBody(colliders, c, staticFor(c.object, mayPass), bodies);
     }
     for (const Soft& soft : softObjects_)
-        stopSoft(soft, staticFor(soft.object, mayPass), came, bodies, points);
-    for (const auto& [p, object] : softPoints_)
-        if (isFast(points.motion[p], came))
-            stopPoint(p, staticFor(object, mayPass), bodies, points);
+        if (std::isfinite(soft.much) && mayMeet(soft.points, came, points))
+            stopSoft(soft, staticFor(soft.object, mayPass), came, bodies, points);
+    for (const Soft& soft : softObjects_)
+        if (mayMeet(soft.own, came, points))
+            for (int p : soft.own)
+                if (isFast(points.motion[p], came))
+                    stopPoint(p, staticFor(soft.object, mayPass), bodies, points);
+}
+
+/// Whether one of these may have met a static collider: in a heap most things lie among others, and their ways are
+/// then looked at all at once.
+bool Continuous::mayMeet(std::span<const int> which, double came, const dynamics::Points& points) const
+{
+    Box ways;
+    for (int p : which)
+        if (isFast(points.motion[p], came)) {
+            ways.include(points.start[p]);
+            ways.include(endOf(p, points));
+        }
+    return !ways.empty() && staticColliders_.mayBeIn(ways);
 }
 
 /// Stops a body on a pivot, which cannot be moved back but by turning. @param arm from the pivot to what hit, m

@@ -42,10 +42,13 @@ private:
                   dynamics::Bodies& bodies) const;
     struct Soft {
         int object;
-        std::vector<int> points;  // all free
-        double much;              // m, that none may be put back by alone
+        std::vector<int> points;  // all that are free
+        std::vector<int> own;     // of them those that no object before it has
+        double much;              // m, that none may be put back by alone; infinite: each is put back alone
     };
-    void noteSoft(const Scene& scene, const Object& object, const dynamics::Points& points);
+    void noteSoft(const Scene& scene, const Object& object, const dynamics::Points& points,
+                  std::vector<bool>& isNoted);
+    bool mayMeet(std::span<const int> which, double came, const dynamics::Points& points) const;
     void stopSoft(const Soft& soft, const IsStatic& isStatic, double came, const dynamics::Bodies& bodies,
                   dynamics::Points& points) const;
     void stopPoint(int p, const IsStatic& isStatic, const dynamics::Bodies& bodies,
@@ -53,8 +56,7 @@ private:
 
     StaticColliders staticColliders_;
     std::vector<Soft> softObjects_;
-    std::vector<std::pair<int, int>> softPoints_;  // of things that collide, each once, with its first object
-    std::vector<double> thickness_;                // m, of the colliders
+    std::vector<double> thickness_;  // m, of the colliders
 };
 
 }  // namespace sprung::collision

@@ -90,6 +90,12 @@ StaticColliders::Way StaticColliders::wayFrom(const Wall& wall, Vec p, Vec q, co
     return {start.local(p), end.local(q), end};
 }
 
+bool StaticColliders::mayBeIn(const Box& box) const
+{
+    return std::any_of(staticColliders_.begin(), staticColliders_.end(),
+                       [&](const Wall& wall) { return !wall.body.isGround() || wall.box.overlaps(box); });
+}
+
 double StaticColliders::maxDisplacement(const dynamics::Bodies& bodies) const
 {
     double farthest = 0.0;

@@ -36,6 +36,9 @@ public:
     Hit firstHit(Vec p, Vec q, double slop, const std::function<bool(int)>& isStatic = nullptr,
                  const dynamics::Bodies* bodies = nullptr, double radius = 0.0) const;
 
+    /// Whether one may have a part in a box: kinematic ones, which move, always.
+    bool mayBeIn(const Box& box) const;
+
     /// The farthest that a place on a kinematic one comes in a frame. m
     double maxDisplacement(const dynamics::Bodies& bodies) const;
 

@@ -173,8 +173,10 @@ void Edges::packAccounts(const Points& points, const Bodies& bodies)
 {
     std::vector<SpringAccounts::Spring> springs;
     for (std::size_t i = 0; i < edges_.size(); ++i) {
-        if (isRigid(static_cast<int>(i)))
+        if (isRigid(static_cast<int>(i))) {
+            rigid_.push_back(static_cast<int>(i));
             continue;
+        }
         const Spring& edge = edges_[i];
         springs_.push_back(static_cast<int>(i));
         springs.push_back({edge.a, edge.b, edge.L, edge.kInAccounts, edge.isForce});
@@ -335,10 +337,10 @@ void Edges::pullFor(std::span<const std::pair<int, float>> nodes, const Points& 
 void Edges::addSway(const Points& points, const Bodies& bodies, std::span<const int> islands,
                     std::span<const int> substeps, double g, std::span<const float> loads, Sways sways) const
 {
-    for (std::size_t i = 0; i < edges_.size(); ++i) {
+    for (int i : rigid_) {
         const Spring& edge = edges_[i];
         const NodeId node = nodeOfAny(std::array{edge.a, edge.b}, bodies, points);
-        if (edge.k != infinite || edge.L == 0.0 || node.isStatic())
+        if (edge.L == 0.0 || node.isStatic())
             continue;
         const double wa = largestW(points, bodies, edge.a), wb = largestW(points, bodies, edge.b);
         const double ma = wa > 0.0 ? 1.0 / wa : 0.0, mb = wb > 0.0 ? 1.0 / wb : 0.0;
@@ -356,10 +358,10 @@ void Edges::addStrained(double share, const Points& points, const Bodies& bodies
                         std::span<const int> islands, std::span<const int> some,
                         std::vector<int>& strained) const
 {
-    for (const Spring& edge : edges_) {
+    for (int i : rigid_) {
+        const Spring& edge = edges_[i];
         const NodeId node = nodeOfAny(std::array{edge.a, edge.b}, bodies, points);
-        if (edge.k != infinite || node.isStatic() ||
-            !std::binary_search(some.begin(), some.end(), islands[node]))
+        if (node.isStatic() || !std::binary_search(some.begin(), some.end(), islands[node]))
             continue;
         const double length = glm::distance(points.start[edge.a], points.start[edge.b]);
         if (std::abs(length - edge.L) > share * edge.L)

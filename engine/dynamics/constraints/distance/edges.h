@@ -186,8 +186,8 @@ private:
     std::vector<double> steps_;     // s, likewise
     std::vector<SpringMesh> meshes_;
     std::vector<bool> isBetweenSprings_;  // by points
-    std::vector<int> springs_;            // of the edges those that are not rigid
-    SpringAccounts accounts_;             // of these
+    std::vector<int> rigid_, springs_;    // of the edges those that are rigid, and the others
+    SpringAccounts accounts_;             // of the springs
     std::vector<Vecf> impulses_;          // N s, of the forces of a substep
     double mostReturn_;                   // m, of a rigid edge in a frame
     bool areForcesElsewhere_ = false;
