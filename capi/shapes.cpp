@@ -132,12 +132,10 @@ SprungStatus sprung_scene_add_polygon(SprungScene scene, const SprungVec* corner
         Box box;
         std::for_each(outline.begin(), outline.end(), [&](Vec corner) { box.include(corner); });
         expectWithinShape(box);
-        addShape(record, static_cast<double>(count), object, id, [&](Scene& edited) {
-            const std::optional<ObjectId> added = addPolygon(edited, outline);
-            if (!added)
-                refuse(SPRUNG_BAD_GEOMETRY, "the boundary crosses or touches itself");
-            return *added;
-        });
+        if (!isPolygon(outline))
+            refuse(SPRUNG_BAD_GEOMETRY, "the boundary crosses or touches itself");
+        addShape(record, static_cast<double>(count), object, id,
+                 [&](Scene& edited) { return addPolygon(edited, outline).value(); });
     });
 }
 

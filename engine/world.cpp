@@ -42,10 +42,10 @@ void World::step()
     s.settleKicks();
     s.solver->step(s.now.positions, s.now.velocities, s.grabs, s.pushes);
     for (const dynamics::Grab& grab : s.grabs)
-        s.outsideWork += grab.work();
+        s.now.outsideWork += grab.work();
     for (const dynamics::Push& push : s.pushes)
-        s.outsideWork += push.work;
-    s.solver->addOutsideWork(s.outsideWork, s.reference);
+        s.now.outsideWork += push.work;
+    s.solver->addOutsideWork(s.now.outsideWork, s.reference);
     s.pushes.clear();
     ++s.now.tick;
     if (!s.solver->broken().empty())
@@ -76,6 +76,7 @@ std::size_t Snapshot::bytes() const
 Snapshot World::snapshot() const
 {
     Snapshot snapshot = state_->now;
+    snapshot.outsideWork = outsideWork();
     snapshot.memory = state_->solver->memory();
     return snapshot;
 }
@@ -131,7 +132,7 @@ dynamics::Energy World::energy() const
 
 double World::outsideWork() const
 {
-    return state_->outsideWork + state_->workOfKicks();
+    return state_->now.outsideWork + state_->workOfKicks();
 }
 
 double World::energyScale() const

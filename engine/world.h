@@ -25,6 +25,7 @@ struct Snapshot {
     std::vector<Vec> velocities;  // m/s
     std::vector<bool> driven;     // fixed points that move at a given velocity; empty: none
     std::vector<Break> breaks;    // what has broken, in order
+    double outsideWork = 0.0;     // J, since the world was made
     std::shared_ptr<const SolverMemory>
         memory;  // what the solver remembers besides; null: all begins from here
 
@@ -153,7 +154,7 @@ public:
     /// Energy that came in from outside since the world was made: hands, wind, edits, taps, turns of gravity,
     /// fixed objects that move (all that the energy of what touches them changes by, losses included); and
     /// what the term of half a step, (h/2) F.v, took from `conserved` for a spring that then broke, which has
-    /// no other outlet. J
+    /// no other outlet. A snapshot brings it back, too, without what edits since then have put in. J
     double outsideWork() const;
 
     /// The scale that an excess of energy is measured against: max(E(0), sum m max(|g| d, 0.5 m^2/s^2)), d

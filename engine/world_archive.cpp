@@ -61,7 +61,7 @@ void World::State::archive(Archive& a)
         pushes, [] { return dynamics::Push{}; },
         [&a](dynamics::Push& push) { a.values(push.point, push.force); });
     a.optional(energyBeforeKicks);
-    a.values(energyScale, outsideWork);
+    a.values(energyScale, now.outsideWork);
     a.flag(maySleep);
 }
 

@@ -129,7 +129,7 @@ bool World::State::tune(const Scene& edited)
         measureAnew();
     changeGrabs([&](const dynamics::Grab& grab) { return grab.in(scene, masses); });
     energyScale = std::max(energyScale, scaleOfEnergy(0.0));
-    outsideWork += energy().conserved - before;
+    now.outsideWork += energy().conserved - before;
     return true;
 }
 
@@ -152,7 +152,7 @@ bool World::State::grow(const Scene& added)
         places.push_back(point.position);
         velocities.push_back(point.velocity);
     }
-    outsideWork += dynamics::EnergyMeter(own, newMasses, std::vector<bool>(newMasses.size(), false),
+    now.outsideWork += dynamics::EnergyMeter(own, newMasses, std::vector<bool>(newMasses.size(), false),
                                          reference, solver->stepLength())
                        .measure(places, velocities)
                        .conserved;
@@ -189,7 +189,7 @@ bool World::State::shrink(const ScenePart& gone)
     for (dynamics::Push& push : pushes)
         push.point = points[push.point];
     energyScale = std::max(energyScale, scaleOfEnergy(0.0));
-    outsideWork -= taken;
+    now.outsideWork -= taken;
     return true;
 }
 
@@ -228,7 +228,7 @@ bool World::State::refit(const Scene& edited)
     measureAnew();
     changeGrabs([&](const dynamics::Grab& grab) { return grab.in(scene, masses); });
     energyScale = std::max(energyScale, scaleOfEnergy(0.0));
-    outsideWork += energyOf() - before;
+    now.outsideWork += energyOf() - before;
     return true;
 }
 
@@ -366,7 +366,7 @@ void World::rebuild(const Scene& edited)
         next->solver->migrate(*old.solver, old.scene, next->scene,
                               {kept, areAllKept && onlyAdds(old.scene, next->scene), keepsLiquid});
     }
-    next->outsideWork = old.outsideWork + next->energy().conserved - old.energy().conserved;
+    next->now.outsideWork = old.now.outsideWork + next->energy().conserved - old.energy().conserved;
     state_ = std::move(next);
 }
 

@@ -74,7 +74,7 @@ void World::State::breakEdges()
     solver->restructure(scene, masses);
     measureAnew();
     changeGrabs([&](const dynamics::Grab& grab) { return grab.onPieces(scene, now.positions, masses); });
-    outsideWork += std::max(0.0, energy().conserved - before);
+    now.outsideWork += std::max(0.0, energy().conserved - before);
     if (sealed)
         releaseBurst(*sealed);
 }
@@ -96,7 +96,7 @@ void World::State::releaseBurst(const Scene& before)
     const FluidId id = *gasThatBurstsFree(scene);
     const Fluid& gas = *find(posed, id);
     solver->pour(indexOf(scene, id), std::span(gas.at).last(count), std::span(gas.velocity).last(count));
-    outsideWork += energy().conserved - energyBefore;
+    now.outsideWork += energy().conserved - energyBefore;
 }
 
 void World::State::restore(const Snapshot& snapshot)
@@ -110,6 +110,7 @@ void World::State::restore(const Snapshot& snapshot)
         now.driven = snapshot.driven;
     stopFixed();
     now.breaks = breaks;
+    now.outsideWork = snapshot.outsideWork;
     if (!isSameStructure) {
         Scene before = given();
         scene = withBreaks(before, breaks);

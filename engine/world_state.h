@@ -23,7 +23,6 @@ struct World::State {
     std::vector<dynamics::Push> pushes;       // for the next frame
     std::optional<double> energyBeforeKicks;  // J, of those since the last frame
     double energyScale = 0.0;
-    double outsideWork = 0.0;
     dynamics::StageClock clock = nullptr;
     bool maySleep = true;
 
@@ -96,7 +95,7 @@ struct World::State {
     double workOfKicks() const { return energyBeforeKicks ? energy().conserved - *energyBeforeKicks : 0.0; }
     void settleKicks()
     {
-        outsideWork += workOfKicks();
+        now.outsideWork += workOfKicks();
         energyBeforeKicks.reset();
     }
 

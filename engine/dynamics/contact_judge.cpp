@@ -44,16 +44,22 @@ bool ContactJudge::mayMeet(int object, int other, std::span<const ObjectId> ids)
 {
     if (!rules_ || !rules_->mayMeet)
         return true;
-    const auto [a, b] = ordered(object, other);
-    if (rules_->mayMeet(ids[a], ids[b]))
+    const auto [a, b] = std::minmax(ids[object], ids[other]);
+    if (rules_->mayMeet(a, b))
         return true;
-    strangers_.insert({a, b});
+    strangers_.insert(ordered(object, other));
     return false;
 }
 
-bool ContactJudge::counts(const collision::ContactAhead& ahead, int object, int other)
+/// @param onOther where it is on b's side, m
+bool ContactJudge::counts(const collision::ContactAhead& ahead, Vec onOther, int object, int other)
 {
-    if (!rules_->counts || rules_->counts(ahead))
+    if (!rules_->counts)
+        return true;
+    const bool isOrdered = ahead.a <= ahead.b;
+    if (rules_->counts(isOrdered ? ahead
+                                 : collision::ContactAhead{ahead.b, ahead.a, onOther, -ahead.normal,
+                                                           ahead.depth, ahead.speed}))
         return true;
     parted_.insert(ordered(object, other));
     return false;
@@ -74,6 +80,7 @@ void ContactJudge::judge(std::span<const collision::ActivePair> active,
         const Vec n = poseA.turn * contactPair.normal;
         collision::ContactAhead ahead{ids[a], ids[b], Vec{0.0}, -n, -std::numeric_limits<double>::infinity(),
                                       0.0};
+        Vec onOther{0.0};
         for (int i = 0; i < contactPair.count; ++i) {
             const Vec onA = poseA.place(contactPair.at[i].onA), onB = poseB.place(contactPair.at[i].onB);
             const double depth = glm::dot(n, onA - onB);
@@ -81,10 +88,11 @@ void ContactJudge::judge(std::span<const collision::ActivePair> active,
                 continue;
             ahead.depth = depth;
             ahead.at = onA;
+            onOther = onB;
             ahead.speed = glm::dot(n, velocityAt(bodies, contactPair.bodyA, onA) -
                                           velocityAt(bodies, contactPair.bodyB, onB));
         }
-        if (counts(ahead, a, b)) {
+        if (counts(ahead, onOther, a, b)) {
             accepted_.push_back(one);
             continue;
         }
@@ -110,7 +118,7 @@ void ContactJudge::judge(SoftContacts& contacts, const collision::Colliders& col
         const Vec n{c.n};
         isKept = counts({ids[a], ids[b], placeOf(c.a, bodies, points), -n, -static_cast<double>(c.s0),
                          glm::dot(n, velocityOf(c.a, motionView) - velocityOf(c.b, motionView))},
-                        a, b);
+                        placeOf(c.b, bodies, points), a, b);
         return isKept;
     });
 }

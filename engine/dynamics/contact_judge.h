@@ -41,7 +41,7 @@ public:
 
 private:
     static std::pair<int, int> ordered(int a, int b) { return {std::min(a, b), std::max(a, b)}; }
-    bool counts(const collision::ContactAhead& ahead, int object, int other);
+    bool counts(const collision::ContactAhead& ahead, Vec onOther, int object, int other);
 
     const collision::ContactRules* rules_ = nullptr;
     std::set<std::pair<int, int>> strangers_;  // objects that may not meet

@@ -68,6 +68,11 @@ ObjectId addDisc(Scene& scene, Vec centre, double radius, int ringPoints, const 
     return finishDisc(builder, ring, builder.addPoint({0.0, 0.0}, centre));
 }
 
+bool isPolygon(std::span<const Vec> corners)
+{
+    return geometry::isSimple(withoutRepeats(corners));
+}
+
 std::optional<ObjectId> addPolygon(Scene& scene, std::span<const Vec> corners, const Material& material)
 {
     std::vector<Vec> outline = withoutRepeats(corners);

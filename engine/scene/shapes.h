@@ -15,8 +15,12 @@ ObjectId addBox(Scene& scene, Vec centre, Vec size, double angle = 0.0, const Ma
 /// The 2009 circle: a ring with a hub and spokes. @param ringPoints >= 3; 0: by size, 16 to 48
 ObjectId addDisc(Scene& scene, Vec centre, double radius, int ringPoints = 0, const Material& material = {});
 
+/// Whether corners make a polygon: at least 3 are left after merging repeated ones, and the boundary does not cross
+/// itself.
+bool isPolygon(std::span<const Vec> corners);
+
 /// A simple polygon in either winding, braced until it is rigid.
-/// None when fewer than 3 corners are left after merging repeated ones, or the boundary crosses itself.
+/// None when the corners make none.
 std::optional<ObjectId> addPolygon(Scene& scene, std::span<const Vec> corners, const Material& material = {});
 
 inline constexpr double ropePitch = 0.25;        // m between the points of a rope

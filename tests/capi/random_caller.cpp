@@ -1,5 +1,6 @@
 #include "capi/random_caller.h"
 
+#include <bit>
 #include <cstring>
 
 namespace sprung::support {
@@ -21,6 +22,44 @@ bool isEven(SprungObjectId object, void*)
 }
 
 }  // namespace
+
+void RandomCaller::call()
+{
+    if (random_.below(8) != 0)
+        return callOne();
+    const std::string before = state();
+    const int done = done_;
+    const int made = made_;
+    callOne();
+    if (done_ == done && made_ == made && state() != before)
+        wrong_.append("a refused call has changed something: ").append(sprung_last_error()) += '\n';
+}
+
+/// Returns what worlds and then scenes tell of themselves: worlds take over first what was edited.
+std::string RandomCaller::state() const
+{
+    std::string all;
+    for (SprungWorld world : worlds_) {
+        std::uint64_t hash = 0;
+        std::size_t contacts = 0;
+        SprungEnergy energy{};
+        sprung_world_hash(world, &hash);
+        sprung_world_contacts(world, nullptr, 0, &contacts);
+        sprung_world_energy(world, &energy);
+        for (std::uint64_t told :
+             {hash, std::uint64_t{contacts}, std::bit_cast<std::uint64_t>(energy.conserved),
+              std::bit_cast<std::uint64_t>(energy.outside)})
+            all.append(reinterpret_cast<const char*>(&told), sizeof told);
+    }
+    for (SprungScene scene : scenes_) {
+        std::size_t length = 0;
+        sprung_scene_text(scene, nullptr, 0, &length);
+        std::string text(length + 1, ' ');
+        sprung_scene_text(scene, text.data(), text.size(), &length);
+        all += text;
+    }
+    return all;
+}
 
 void RandomCaller::count(SprungStatus status)
 {

@@ -29,7 +29,22 @@ public:
             sprung_scene_destroy(scene);
     }
 
-    void call()
+    /// Now and then it is also looked at whether a call that was refused has changed nothing.
+    void call();
+
+    /// Scenes that are there are read back the same, or that is told by `wrong`.
+    void checkScenes();
+
+    /// A line for each answer that no call may give, and for each scene that is not read back the same.
+    const std::string& wrong() const { return wrong_; }
+
+    int done() const { return done_; }
+
+    /// Over all answers.
+    std::uint64_t digest() const { return digest_; }
+
+private:
+    void callOne()
     {
         switch (random_.below(10)) {
         case 7:
@@ -53,18 +68,7 @@ public:
         }
     }
 
-    /// Scenes that are there are read back the same, or that is told by `wrong`.
-    void checkScenes();
-
-    /// A line for each answer that no call may give, and for each scene that is not read back the same.
-    const std::string& wrong() const { return wrong_; }
-
-    int done() const { return done_; }
-
-    /// Over all answers.
-    std::uint64_t digest() const { return digest_; }
-
-private:
+    std::string state() const;
     void count(SprungStatus status);
     void checkScene(SprungScene scene);
     void saveAndLoad();
@@ -113,6 +117,7 @@ private:
     template <class Handle, class Destroy>
     void keep(std::vector<Handle>& handles, Handle made, Destroy destroy)
     {
+        ++made_;
         if (handles.size() < 6)
             return handles.push_back(made);
         Handle& old = handles[random_.below(static_cast<int>(handles.size()))];
@@ -157,7 +162,7 @@ private:
     std::vector<SprungScene> scenes_;
     std::vector<SprungWorld> worlds_;
     std::vector<SprungSnapshot> snapshots_;
-    int done_ = 0;
+    int done_ = 0, made_ = 0;  // calls that were answered with OK, and new handles
     std::uint64_t digest_ = 0;
     std::string wrong_;
 };

@@ -9,6 +9,7 @@
 
 #include <cstdio>
 #include <cstring>
+#include <functional>
 #include <thread>
 
 namespace sprung {
@@ -642,6 +643,47 @@ TEST(CapiWorld, RefusesAGravityThatItCannotHonour)
     }
     EXPECT_EQ(hashOf(world), before);
     EXPECT_EQ(sprung_world_set_gravity(world, {0.0, -1000.0}), SPRUNG_OK);
+    sprung_world_destroy(world);
+}
+
+/// What is refused is no edit: a world that takes one over forgets what touched and what broke in its last frame.
+TEST(CapiWorld, KnowsWhatTouchesWhateverIsRefused)
+{
+    const SprungVec crossing[] = {{3, 3}, {4, 3}, {3, 3}, {3, 4}, {2, 3}}, flat[] = {{3, 3}, {4, 3}, {5, 3}},
+                    wide[] = {{-9e8, 0}, {9e8, 0}, {0, 9}};
+    const SprungPoint far{{2e9, 0}, {0, 0}, 1.0, false};
+    SprungEdge nowhere = sprung_edge_default();
+    SprungObjectId id = 0;
+    const std::function<SprungStatus(SprungScene)> refused[] = {
+        [&](SprungScene s) { return sprung_scene_add_polygon(s, crossing, 5, nullptr, &id); },
+        [&](SprungScene s) { return sprung_scene_add_polygon(s, flat, 3, nullptr, &id); },
+        [&](SprungScene s) { return sprung_scene_add_polygon(s, wide, 3, nullptr, &id); },
+        [&](SprungScene s) { return sprung_scene_add_box(s, {0, 5}, {-1, 1}, 0, nullptr, &id); },
+        [&](SprungScene s) { return sprung_scene_add_disc(s, {0, 5}, 1.0, 2, nullptr, &id); },
+        [&](SprungScene s) { return sprung_scene_add_rope(s, flat, 1, 0, 0, nullptr, &id); },
+        [&](SprungScene s) { return sprung_scene_add_net(s, {1, 1}, {0, 0}, 0.5, nullptr, &id); },
+        [&](SprungScene s) { return sprung_scene_add_wheel(s, 999, 1.0, nullptr, &id); },
+        [&](SprungScene s) { return sprung_scene_add_point(s, &far, &id); },
+        [&](SprungScene s) { return sprung_scene_add_edge(s, &nowhere, &id); },
+        [&](SprungScene s) { return sprung_scene_remove_object(s, 999); },
+    };
+    Scene standing = modernScene();
+    addGround(standing);
+    addBox(standing, {0.0, 0.5}, {1.0, 1.0}, 0.0);
+    const SprungWorld world = worldOf(standing);
+    sprung_world_run(world, 30);
+    SprungScene live{};
+    sprung_world_scene(world, &live);
+    const std::uint64_t hash = hashOf(world);
+    std::size_t before = 0, after = 0;
+    sprung_world_contacts(world, nullptr, 0, &before);
+    ASSERT_GT(before, 0u);
+    for (const auto& add : refused) {
+        EXPECT_NE(add(live), SPRUNG_OK);
+        sprung_world_contacts(world, nullptr, 0, &after);
+        EXPECT_EQ(after, before) << sprung_last_error();
+        EXPECT_EQ(hashOf(world), hash) << sprung_last_error();
+    }
     sprung_world_destroy(world);
 }
 

@@ -200,5 +200,41 @@ TEST(Sensor, TellsWhatLiesInItAndPushesNothing)
     EXPECT_EQ(world.hash(), other.hash());
 }
 
+/// Rules that tell a from b are asked the same however the engine lists what touches: the lesser id comes first, and
+/// the normal is from the other towards it, rigid or soft, whichever was made first.
+TEST(ContactRules, AreAskedWithTheLesserIdFirst)
+{
+    for (bool isSoft : {false, true})
+        for (bool isUpperFirst : {false, true}) {
+            Scene scene = modernScene();
+            if (!isUpperFirst)
+                addGround(scene);
+            const double first = isUpperFirst ? 1.5 : 0.5;
+            for (double y : {first, 2.0 - first}) {
+                const ObjectId box = addBox(scene, {0.0, y}, {1.0, 1.0});
+                if (isSoft)
+                    soften(scene, box);
+            }
+            if (isUpperFirst)
+                addGround(scene);
+            World world(scene);
+            int asked = 0;
+            world.setContactRules({.mayMeet =
+                                       [&](ObjectId a, ObjectId b) {
+                                           EXPECT_LT(a, b);
+                                           return true;
+                                       },
+                                   .counts =
+                                       [&](const collision::ContactAhead& ahead) {
+                                           EXPECT_LT(ahead.a, ahead.b);
+                                           EXPECT_EQ(ahead.normal.y > 0.0, isUpperFirst) << isSoft;
+                                           ++asked;
+                                           return true;
+                                       }});
+            run(world, 0.5);
+            EXPECT_GE(asked, 30) << isSoft << isUpperFirst;
+        }
+}
+
 }  // namespace
 }  // namespace sprung

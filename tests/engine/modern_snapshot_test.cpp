@@ -22,6 +22,31 @@ SCENE_TEST(Snapshot, OfARainIsGoneOnFromBitForBit)
     EXPECT_EQ(hashesOf(other, 150), once);
 }
 
+/// Else an account of energy would be wrong after it by what came in meanwhile.
+SCENE_TEST(Snapshot, BringsBackTheWorkFromOutside)
+{
+    Scene scene = bench::cook(bench::pyramid(4)).scene;
+    scene.world.wind = {8.0, 2.0};
+    scene.world.air = 1.2;
+    VariantWorld world(scene, variant), other(scene, variant);
+    const auto worksOf = [](VariantWorld& run) {
+        std::vector<double> works;
+        for (int frame = 0; frame < 40; ++frame) {
+            works.push_back(run.outsideWork());
+            run.step();
+        }
+        return works;
+    };
+    worksOf(world);
+    const Snapshot snapshot = world.snapshot();
+    const std::vector<double> once = worksOf(world);
+    EXPECT_NE(once.front(), once.back());
+    world.restore(snapshot);
+    EXPECT_EQ(worksOf(world), once);
+    other.restore(snapshot);
+    EXPECT_EQ(worksOf(other), once);
+}
+
 /// What is kept from frame to frame to look at less of it has no say in what comes.
 SCENE_TEST(Snapshot, TakenAndRestoredInEveryFrameChangesNothing)
 {
