@@ -54,12 +54,16 @@ static SprungVec at(double x, double y)
 
 static int threadsLeft = -1; /* that the system gives; negative: as many as are wanted */
 
+/* The address sanitizer's own, where the program is built with it: it wants to know of each thread that is joined. */
+int __interceptor_pthread_create(pthread_t*, const pthread_attr_t*, void* (*)(void*), void*) __attribute__((weak));
+
 /* Stands before the system's. */
 int pthread_create(pthread_t* thread, const pthread_attr_t* attributes, void* (*start)(void*), void* argument)
 {
     typedef int (*Create)(pthread_t*, const pthread_attr_t*, void* (*)(void*), void*);
-    Create create = NULL;
-    *(void**)&create = dlsym(RTLD_NEXT, "pthread_create");
+    Create create = __interceptor_pthread_create;
+    if (!create)
+        *(void**)&create = dlsym(RTLD_NEXT, "pthread_create");
     if (threadsLeft == 0)
         return EAGAIN;
     if (threadsLeft > 0)

@@ -65,6 +65,28 @@ SCENE_TEST(HeavyOnARope, ABoxIsNotThrownByACrushedOne)
     }
 }
 
+/// A load of hundreds of kilograms falls on a taut rope, which weighs a thousandth of it, beside a box as light as the
+/// rope: it stands on links that have no room to give, and whatever the method makes of that is taken back.
+SCENE_TEST(HeavyOnARope, ALoadOnATautOneThrowsNothing)
+{
+    for (int iterations : {8, 64})
+        for (double density : {300.0, 1000.0, 10000.0}) {
+            Scene scene = modernScene(iterations);
+            const ObjectId rope = addRope(scene, std::vector<Vec>{{-2.9, 2.0}, {2.9, 2.0}});
+            const std::vector<PointId> points = find(scene, rope)->points;
+            find(scene, points.front())->fixed = find(scene, points.back())->fixed = true;
+            addBox(scene, {0.1, 2.8}, {0.7, 0.6}, 0.25, {.density = density});
+            addBox(scene, {1.3, 2.4}, {0.7, 0.6});
+            VariantWorld world(scene, variant);
+            EnergyAccount account(world.itself());
+            for (int frame = 0; frame < 240; ++frame) {
+                world.step();
+                account.follow(world.itself());
+            }
+            EXPECT_LE(account.excess(), 0.05) << iterations << " iterations, density " << density;
+        }
+}
+
 /// What lies on a rope loads the points of that one, and each point is found at once: the time of thousands
 /// of them grows with their number, not with its square.
 TEST(HeavyOnARope, OfThousandsEachHoldsItsBox)

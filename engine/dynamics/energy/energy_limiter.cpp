@@ -308,6 +308,12 @@ void EnergyLimiter::measureRoundings(const Bodies& bodies, const Points& points)
     });
 }
 
+/// Whether most of an island's motion is what it has gained in this frame.
+bool EnergyLimiter::isMostlyGained(int island) const
+{
+    return after_[island] - before_[island] > mostlyGained * kinetic_[island];
+}
+
 /// Where most of a great motion is the gain itself no rounding is forgiven: that little of it would be too much.
 double EnergyLimiter::gainOf(int island) const
 {
@@ -315,7 +321,7 @@ double EnergyLimiter::gainOf(int island) const
     if (isDriven(island))
         return notGivenTo(island);
     const bool isGreat = roundings_[island] > tolerance_.share * scaleOf_[island];
-    if (gained <= 0.0 || (isGreat && gained > mostlyGained * kinetic_[island]))
+    if (gained <= 0.0 || (isGreat && isMostlyGained(island)))
         return gained;
     return std::max(0.0, gained - roundings_[island]);
 }

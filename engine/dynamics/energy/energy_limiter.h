@@ -100,6 +100,7 @@ public:
     bool isDriven(int island) const { return std::binary_search(driven_.begin(), driven_.end(), island); }
 
     /// Returns by how much an island has gained in this frame, but for roundings: to be asked while it is settled. J
+    bool isMostlyGained(int island) const;
     double gainOf(int island) const;
 
     /// Returns the scale S of all nodes together, J.

@@ -32,7 +32,8 @@ std::vector<EnergyLimiter::Gainer> EnergyLimiter::gainers()
         double max = tolerance_.share * std::max(scaleOf_[island], moving);
         if (!tolerance_.ofMotion && gained - depenetrationWork_[island] <= slightShare * max)
             max = std::max(max, depenetrationShare * tolerance_.share * scaleOf_[island]);
-        if (error > max) {
+        const bool isNew = !isDriven(island) && isMostlyGained(island);
+        if (error > max && !isNew) {  // what was not there before cannot have swayed
             measureSways();
             max += ofTurns_[island];
         }

@@ -228,6 +228,16 @@ SPRUNG_INLINE bool isAny(typename LaneTypes<W>::I lanes)
     return any;
 }
 
+/// A bit a lane.
+template <int W>
+SPRUNG_INLINE unsigned maskOf(typename LaneTypes<W>::I lanes)
+{
+    unsigned mask = 0;
+    for (int lane = 0; lane < W; ++lane)
+        mask |= static_cast<unsigned>(lanes[lane] != 0) << lane;
+    return mask;
+}
+
 /// The largest of all lanes.
 template <int W>
 SPRUNG_INLINE float largestOfAll(Floats<W> f)
@@ -454,7 +464,25 @@ ChainSolve solve(const ChainBatch& given, int minSolves, bool isFirst)
     }
     if (batch.isAlone)
         noteWays<W>(batch, share);
-    return {moved, isSettled, before};
+    return {moved, isSettled, before, maskOf<W>(open)};
+}
+
+/// Takes a greater stretch than `most` for none, of the chains that have a bit in the mask.
+template <int W>
+void forgiveStretch(const ChainBatch& given, unsigned chains, float most)
+{
+    const WideRegisters wide;
+    const ChainBatch batch = given;  // which no store of numbers changes
+    using F = Floats<W>;
+    F part{}, worst{};
+    for (int lane = 0; lane < W; ++lane)
+        part[lane] = chains >> lane & 1u ? 1.0f : 0.0f;
+    for (int i = 0; i < batch.linkNumbers(); i += W) {
+        const F C = measureAt<W>(batch, i, worst).C, over = magnitude<W>(C) - most;
+        const F beyond = over > 0.0f ? (C > 0.0f ? over : -over) : F{};
+        float* const counted = batch.rows[ChainBatch::StartStretch] + i;
+        store<W>(counted, load<W>(counted) - part * beyond);
+    }
 }
 
 template <int W>

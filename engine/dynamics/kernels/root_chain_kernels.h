@@ -71,9 +71,9 @@ float solveRoot(const ChainBatch& given, const RootNodes& nodes)
 /// The table of these at one width.
 template <int W>
 constexpr ChainKernels kernels{
-    beginFrame,    gather<W>,      solve<W>,        schurComplement<W>, solvePushed<W>,
-    loadShare<W>,  scatter<W>,     gatherArrays<W>, scatterArrays<W>,   makeStepsInArrays<W>,
-    stepArrays<W>, measureRoot<W>, solveRoot<W>};
+    beginFrame,           gather<W>,     solve<W>,       forgiveStretch<W>, schurComplement<W>,
+    solvePushed<W>,       loadShare<W>,  scatter<W>,     gatherArrays<W>,   scatterArrays<W>,
+    makeStepsInArrays<W>, stepArrays<W>, measureRoot<W>, solveRoot<W>};
 
 #undef SPRUNG_INLINE
 

@@ -109,6 +109,7 @@ struct ChainSolve {
     bool moved;      // anything
     bool isSettled;  // the chains are as long as they should be
     float before;    // the worst C at first, as a share of its link
+    unsigned open;   // a bit a lane of chains that are not
 };
 
 /// The nodes of a tree's root: each moves by own + mobility P. Blocks may go beyond the last.
@@ -127,6 +128,10 @@ struct ChainKernels {
     void (*gather)(const ChainBatch&, const float* numbers);
 
     ChainSolve (*solve)(const ChainBatch&, int minSolves, bool isFirst);
+
+    /// Lets links of some chains be longer or shorter for the rest of the frame by what that is beyond `most`, m.
+    /// @param chains a bit a lane
+    void (*forgiveStretch)(const ChainBatch&, unsigned chains, float most);
 
     /// The same in parts, for chains that are the branches of a tree: what they answer at the node where they
     /// meet its root. The result is the worst C, as a share of its link.

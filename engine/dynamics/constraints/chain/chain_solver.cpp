@@ -1,5 +1,7 @@
 #include "dynamics/constraints/chain/chain_solver.h"
 
+#include "dynamics/constraints/distance/edge_formulas.h"
+
 #include <tuple>
 
 namespace sprung::dynamics {
@@ -175,6 +177,7 @@ void ChainSolver::projectBackwards(Edges& edges, MotionView& motionView, float h
         for (auto chainTree = chainTrees_.rbegin(); chainTree != chainTrees_.rend(); ++chainTree)
             solve(*chainTree, chainPoints, h, 0);
     }
+    forgiveStretch(chainPoints, h);
     writeBack(edges);
 }
 
@@ -203,6 +206,23 @@ void ChainSolver::solve(Batch& batch, const ChainPoints& chainPoints, float h, i
     }
     worstOfBatches_ = std::max(worstOfBatches_, result.before);
     batch.movesOfOthers = result.isSettled ? movesOfOthers(batch) : -1;
+    batch.open = result.open;
+}
+
+/// What a substep leaves undone of a rigid link's length comes back no faster than what others pull from it. In the
+/// next substep it would become speed all at once, and a taut rope that carries a load a thousand times its weight
+/// would shake ever more.
+void ChainSolver::forgiveStretch(const ChainPoints& chainPoints, float h)
+{
+    const float most = static_cast<float>(returnSpeed) * h;
+    for (Tree& chainTree : chainTrees_)
+        if (chainTree.moves < 0)
+            chainTree.solver.forgiveStretch(chainPoints, most);
+    for (Batch& batch : batches_)
+        if (batch.movesOfOthers < 0 && !batch.packed.batch().isOfSprings) {
+            chainPoints.gather(batch.packed);
+            batch.packed.kernels().forgiveStretch(batch.packed.batch(), batch.open, most);
+        }
 }
 
 /// Writes back what the edges that may break carry.

@@ -48,6 +48,7 @@ private:
         PackedChains packed;
         int color = 0;
         int movesOfOthers = 0;  // how often others had moved something when this was solved
+        unsigned open = 0;      // a bit a lane of chains that it did not settle
     };
     struct Tree {
         TreeSolver solver;
@@ -61,6 +62,7 @@ private:
     bool hasSprings() const;
     int movesOfOthers(const Batch& batch) const { return moves_ - movesOfColor_[batch.color]; }
     void writeBack(Edges& edges) const;
+    void forgiveStretch(const ChainPoints& chainPoints, float h);
     void solve(Tree& tree, const ChainPoints& chainPoints, float h, int minSolves);
     void solve(Batch& batch, const ChainPoints& chainPoints, float h, int minSolves, bool isFirst);
     ChainPoints pointsOf(MotionView& motionView) const

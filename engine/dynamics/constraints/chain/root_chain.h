@@ -36,6 +36,13 @@ public:
     /// Makes a share of the steps, where no branch does.
     void makeSteps(float share, const ChainPoints& chainPoints, float h);
 
+    /// As ChainKernels::forgiveStretch.
+    void forgiveStretch(const ChainPoints& chainPoints, float most)
+    {
+        measure(chainPoints);
+        packed_.kernels().forgiveStretch(packed_.batch(), ~0u, most);
+    }
+
     void writeBack(Edges& edges) const { packed_.writeBack(edges); }
 
 private:

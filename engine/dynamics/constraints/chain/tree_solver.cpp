@@ -123,16 +123,25 @@ ChainSolve TreeSolver::solve(const ChainPoints& chainPoints, float h, int minSol
         if (solves == 0)
             before = worst;
         if (solves >= minSolves && worst < goodEnough)
-            return {solves > 0, true, before};
+            return {solves > 0, true, before, 0u};
         const float turn = solveTogether();
         const float share = turn > maxTurn ? maxTurn / turn : 1.0f;
         root_.makeSteps(share, chainPoints, h);
         for (Branches& branches : branches_)
             chainPoints.makeSteps(branches.packed, share, h);
         if (solves + 1 >= minSolves && turn * turn < goodEnough)
-            return {true, true, before};
+            return {true, true, before, 0u};
     }
-    return {true, false, before};
+    return {true, false, before, ~0u};
+}
+
+void TreeSolver::forgiveStretch(const ChainPoints& chainPoints, float most)
+{
+    root_.forgiveStretch(chainPoints, most);
+    for (Branches& branches : branches_) {
+        chainPoints.look(branches.packed);
+        branches.packed.kernels().forgiveStretch(branches.packed.batch(), ~0u, most);
+    }
 }
 
 void TreeSolver::writeBack(Edges& edges) const

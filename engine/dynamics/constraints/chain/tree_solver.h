@@ -22,6 +22,9 @@ public:
 
     ChainSolve solve(const ChainPoints& chainPoints, float h, int minSolves);
 
+    /// As ChainKernels::forgiveStretch.
+    void forgiveStretch(const ChainPoints& chainPoints, float most);
+
     void writeBack(Edges& edges) const;
 
 private:

@@ -44,6 +44,8 @@ template <class F>
     return {x * inverse, y * inverse, l, l > 0.0f ? startStretch + longer : startStretch - startLength};
 }
 
+inline constexpr double returnSpeed = 3.0;  // m/s, of a rigid edge that something has pulled from its length
+
 /// l - L of an edge at the start of a frame, as it counts in it; a number or doubles in lanes.
 /// @param most of either sign, m (Edges::mostStretch)
 template <class D>

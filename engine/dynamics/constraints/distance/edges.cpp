@@ -12,7 +12,6 @@ namespace sprung::dynamics {
 namespace {
 
 constexpr float infinite = std::numeric_limits<float>::infinity();
-constexpr double returnSpeed = 3.0;  // m/s, of a rigid edge that something has pulled from its length
 
 /// The inverse mass of a point against the hardest push there is. 1/kg
 double largestW(const Points& points, const Bodies& bodies, int p)
