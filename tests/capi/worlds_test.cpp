@@ -658,10 +658,16 @@ TEST(CapiWorld, KnowsWhatTouchesWhateverIsRefused)
         [&](SprungScene s) { return sprung_scene_add_polygon(s, crossing, 5, nullptr, &id); },
         [&](SprungScene s) { return sprung_scene_add_polygon(s, flat, 3, nullptr, &id); },
         [&](SprungScene s) { return sprung_scene_add_polygon(s, wide, 3, nullptr, &id); },
-        [&](SprungScene s) { return sprung_scene_add_box(s, {0, 5}, {-1, 1}, 0, nullptr, &id); },
-        [&](SprungScene s) { return sprung_scene_add_disc(s, {0, 5}, 1.0, 2, nullptr, &id); },
+        [&](SprungScene s) {
+            return sprung_scene_add_box(s, {0, 5}, {-1, 1}, 0, nullptr, &id);
+        },
+        [&](SprungScene s) {
+            return sprung_scene_add_disc(s, {0, 5}, 1.0, 2, nullptr, &id);
+        },
         [&](SprungScene s) { return sprung_scene_add_rope(s, flat, 1, 0, 0, nullptr, &id); },
-        [&](SprungScene s) { return sprung_scene_add_net(s, {1, 1}, {0, 0}, 0.5, nullptr, &id); },
+        [&](SprungScene s) {
+            return sprung_scene_add_net(s, {1, 1}, {0, 0}, 0.5, nullptr, &id);
+        },
         [&](SprungScene s) { return sprung_scene_add_wheel(s, 999, 1.0, nullptr, &id); },
         [&](SprungScene s) { return sprung_scene_add_point(s, &far, &id); },
         [&](SprungScene s) { return sprung_scene_add_edge(s, &nowhere, &id); },
