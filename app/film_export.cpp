@@ -91,6 +91,7 @@ void FilmExport::make(const std::string& path, ui::Px canvas, const TakePicture&
     if (!run || !part_)
         return;
     making_.emplace();
+    isMade_ = false;
     making_->size = {isGif(path) ? widestGif : 0.0, canvas};
     making_->path = path;
     making_->edits = run->edits();
@@ -122,6 +123,7 @@ void FilmExport::end(const Status& outcome)
         notices_.fail(words::film::notWritten, outcome.error().message);
         return;
     }
+    isMade_ = true;
     notices_.tell(ui::Message::Kind::Success, fmt::format(words::film::written, path));
     if (whenMade)
         whenMade();

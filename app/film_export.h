@@ -70,6 +70,9 @@ public:
     bool isOpen() const { return part_.has_value(); }
     bool isBeingMade() const { return making_.has_value(); }
 
+    /// Whether the film that was made last was written.
+    bool isMade() const { return isMade_; }
+
     /// The part while it can be changed; null: it cannot.
     const ui::FilmRange* choosing() const { return part_ && !making_ ? &*part_ : nullptr; }
 
@@ -87,7 +90,7 @@ private:
     RunMarks& marks_;
     Notices& notices_;
     std::optional<ui::FilmRange> part_;
-    bool coversEdit_ = false;
+    bool coversEdit_ = false, isMade_ = false;
     std::optional<FilmInTheMaking> making_;
 };
 

@@ -110,6 +110,7 @@ void Window::start(const WindowOptions& options)
 
 void Window::finishWhatIsUnderWay()
 {
+    finishPreview();
     hands_.finish();
     if (!ui::isTyping())
         return;

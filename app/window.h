@@ -196,6 +196,7 @@ private:
     bool sheetIsOpen() const { return sheets_.which() || chooser_.isOpen() || notices_.isAsking(); }
     ui::StatusReading statusReading() const;
     void grant(const ui::SceneEdit& edit);
+    void finishPreview();
     void grant(const ui::ToolWish& wish);
     void grant(const ui::TransportWish& wish);
 
@@ -265,6 +266,7 @@ private:
     float scale_ = 0.0f;  // physical px per logical px
     bool styledDark_ = true;
     std::string title_;
+    std::string previewed_;  // the step that a slider which is held is to make; empty: none
     bool toldOfMovedStart_ = false;
     bool comparing_ = false;  // the two solvers side by side, while it runs
     double speed_ = 1.0;

@@ -145,6 +145,8 @@ void Window::run(Action action)
         return paste();
     if (!ui::isEnabled(action, editor_))
         return;
+    if (action == Action::Quit)
+        finishPreview();
     if (action == Action::Quit && film_.isBeingMade())
         return askToCloseInFilm();
     film_.giveUp();
@@ -165,7 +167,9 @@ void Window::askToCloseInFilm()
     if (std::exchange(asksToCloseInFilm_, true))
         return;
     notices_.ask([this](const ui::Ui& look, const ui::Layout& layout, ui::SheetState& state) {
-        const std::optional<ui::FilmAnswer> answer = ui::filmQuestion(look, layout, state);
+        const bool hasFailed = !film_.isBeingMade() && !film_.isMade();  // which is said behind this question
+        const std::optional<ui::FilmAnswer> answer =
+            hasFailed ? ui::FilmAnswer::Cancel : ui::filmQuestion(look, layout, state);
         if (!answer)
             return false;
         asksToCloseInFilm_ = false;

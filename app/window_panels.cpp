@@ -115,6 +115,7 @@ ui::StatusReading Window::statusReading() const
 void Window::grant(const ui::SceneEdit& edit)
 {
     film_.giveUp();
+    previewed_ = edit.stage == ui::SceneEdit::Stage::Preview ? edit.name : std::string();
     switch (edit.stage) {
     case ui::SceneEdit::Stage::Preview:
         editor_.preview(edit.scene);
@@ -132,6 +133,14 @@ void Window::grant(const ui::SceneEdit& edit)
         editor_.cancelPreview();
         break;
     }
+}
+
+/// A slider that is held has set what it shows: the window may close before it is let go of.
+void Window::finishPreview()
+{
+    const std::string name = std::exchange(previewed_, {});
+    if (!name.empty() && editor_.document().isPreviewing())
+        editor_.apply(name, Scene(editor_.document().draft()));
 }
 
 void Window::grant(const ui::ToolWish& wish)

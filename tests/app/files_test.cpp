@@ -491,6 +491,36 @@ TEST_F(Files, QuittingInTheMiddleOfAGestureAsksForIt)
     EXPECT_TRUE(moves());
 }
 
+/// What a slider showed while it was held was lost likewise.
+TEST_F(Files, QuittingWhileASliderIsHeldAsksForWhatItShows)
+{
+    driver.click(driver.at(middleOf(driver.scene(), leftBox)));
+    driver.frames(2);
+    const double before = find(driver.scene(), leftBox)->material.friction;
+    const ui::PxRect slider =
+        driver.widget("tool window", {static_cast<int>(number(leftBox)), "friction", "slider"});
+    const auto isSet = [&] { return find(driver.scene(), leftBox)->material.friction != before; };
+    for (const bool asks : {true, false}) {
+        driver.press(slider.centre());
+        driver.moveTo({slider.min.x + 3.0, slider.centre().y});
+        driver.frames(2);
+        ASSERT_FALSE(isSet());
+        if (asks)
+            driver.quit();
+        else
+            driver.window().finishWhatIsUnderWay();  // a signal ends the program
+        EXPECT_TRUE(driver.frames(3));
+        EXPECT_EQ(driver.popupOpen(), asks);
+        EXPECT_TRUE(isSet());
+        driver.key("Escape");
+        driver.release(slider.centre());
+        driver.frames(2);
+        driver.key("Z", KMOD_CTRL);
+        driver.frames(2);
+        EXPECT_FALSE(isSet()) << "one step";
+    }
+}
+
 TEST_F(Files, QuittingOverASheetAsksInItsPlace)
 {
     drawBox(driver);

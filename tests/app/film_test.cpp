@@ -151,6 +151,25 @@ TEST_F(FilmWindow, ThatIsBeingMadeIsAskedForBeforeTheWindowCloses)
     EXPECT_TRUE(fs::exists(driver.path("ride.mp4")));
 }
 
+/// The window closed at once, and nobody saw why there was no film.
+TEST_F(FilmWindow, ThatFailsBehindTheQuestionIsSaidAndClosesNothing)
+{
+    program("ffmpeg", "/bin/sleep 1\n: >" + driver.path("over") + "\nexit 1\n");
+    chooseFilm();
+    askFor("video", "ride");
+    driver.frames(1);
+    driver.quit();
+    EXPECT_TRUE(driver.frames(3));
+    ASSERT_TRUE(driver.popupOpen());
+    for (int i = 0; i < 2000 && !fs::exists(driver.path("over")); ++i)
+        ASSERT_TRUE(driver.frames(1));
+    EXPECT_TRUE(driver.frames(60));
+    EXPECT_TRUE(driver.popupOpen()) << "the failure is told";
+    driver.key("Return");
+    EXPECT_TRUE(driver.frames(5)) << "and is all that is answered";
+    EXPECT_FALSE(driver.popupOpen());
+}
+
 TEST_F(FilmWindow, CanBeGivenUpToClose)
 {
     driver.frames(400);

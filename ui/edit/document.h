@@ -25,6 +25,7 @@ public:
 
     /// The scene with what is under way: a slider or a gesture shows its outcome in it. Else the saved one.
     const Scene& draft() const { return draft_ ? *draft_ : saved(); }
+    bool isPreviewing() const { return draft_.has_value(); }
 
     /// The current entry's scene, without what is under way: what saving writes. While one looks back, the
     /// one that is seen.
