@@ -920,9 +920,9 @@ SPRUNG_API SprungStatus sprung_world_get_grab(SprungWorld world, bool* held, Spr
 
 /** A place where two objects touched at the end of the last frame. */
 typedef struct SprungContact {
-    SprungObjectId a; /**< The one with the lesser id. */
+    SprungObjectId a; /**< One. */
     SprungObjectId b; /**< The other. */
-    SprungVec at;     /**< m, on a's side. */
+    SprungVec at;     /**< m */
     SprungVec normal; /**< Unit, from b's side towards a. */
     double force;     /**< N, that keeps them apart. */
 } SprungContact;
@@ -956,19 +956,19 @@ SPRUNG_API SprungStatus sprung_world_broken(SprungWorld world, SprungBreakEvent*
 
 /** Where two objects are about to be kept apart in a step, before they are. */
 typedef struct SprungContactAhead {
-    SprungObjectId a; /**< One. */
+    SprungObjectId a; /**< The one with the lesser id. */
     SprungObjectId b; /**< The other. */
-    SprungVec at;     /**< m */
+    SprungVec at;     /**< m, on a's side. */
     SprungVec normal; /**< Unit, from b's side towards a. */
     double depth;     /**< m, by which they overlap; negative: they are that far apart. */
     double speed;     /**< m/s, with which they come together; negative: part. */
 } SprungContactAhead;
 
 /**
- * Whether two objects may meet, a's id being the lesser, besides what their filters say. Asked on the thread that steps, in the order
- * of pairs, when two come near each other; and again when they have been apart, after a change of the scene
- * or another state was restored. The same question must always get the same answer. Calls with the world or
- * its scene in it: #SPRUNG_IN_USE.
+ * Whether two objects may meet, a's id being the lesser, besides what their filters say. Asked on the thread
+ * that steps, in the order of pairs, when two come near each other; and again when they have been apart, after
+ * a change of the scene or another state was restored. The same question must always get the same answer.
+ * Calls with the world or its scene in it: #SPRUNG_IN_USE.
  */
 typedef bool (*SprungContactFilter)(SprungObjectId a, SprungObjectId b, void* user);
 
