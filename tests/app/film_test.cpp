@@ -163,7 +163,7 @@ TEST_F(FilmWindow, ThatFailsBehindTheQuestionIsSaidAndClosesNothing)
     ASSERT_TRUE(driver.popupOpen());
     for (int i = 0; i < 2000 && !fs::exists(driver.path("over")); ++i)
         ASSERT_TRUE(driver.frames(1));
-    EXPECT_TRUE(driver.frames(60));
+    EXPECT_TRUE(driver.frames(200));
     EXPECT_TRUE(driver.popupOpen()) << "the failure is told";
     driver.key("Return");
     EXPECT_TRUE(driver.frames(5)) << "and is all that is answered";
