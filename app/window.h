@@ -196,9 +196,9 @@ private:
     bool sheetIsOpen() const { return sheets_.which() || chooser_.isOpen() || notices_.isAsking(); }
     ui::StatusReading statusReading() const;
     void grant(const ui::SceneEdit& edit);
-    void finishPreview();
     void grant(const ui::ToolWish& wish);
     void grant(const ui::TransportWish& wish);
+    void finishPreview();
 
     ui::Ui ui();
     void updateScale();

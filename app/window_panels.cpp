@@ -135,7 +135,7 @@ void Window::grant(const ui::SceneEdit& edit)
     }
 }
 
-/// A slider that is held has set what it shows: the window may close before it is let go of.
+/// Sets what a slider that is held shows: the window may close before it is let go of.
 void Window::finishPreview()
 {
     const std::string name = std::exchange(previewed_, {});

@@ -153,9 +153,9 @@ bool World::State::grow(const Scene& added)
         velocities.push_back(point.velocity);
     }
     now.outsideWork += dynamics::EnergyMeter(own, newMasses, std::vector<bool>(newMasses.size(), false),
-                                         reference, solver->stepLength())
-                       .measure(places, velocities)
-                       .conserved;
+                                             reference, solver->stepLength())
+                           .measure(places, velocities)
+                           .conserved;
     now.positions.insert(now.positions.end(), places.begin(), places.end());
     now.velocities.insert(now.velocities.end(), velocities.begin(), velocities.end());
     if (!now.driven.empty())

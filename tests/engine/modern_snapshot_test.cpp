@@ -22,7 +22,7 @@ SCENE_TEST(Snapshot, OfARainIsGoneOnFromBitForBit)
     EXPECT_EQ(hashesOf(other, 150), once);
 }
 
-/// Else an account of energy would be wrong after it by what came in meanwhile.
+/// An account of energy would else be wrong after it by what came in meanwhile.
 SCENE_TEST(Snapshot, BringsBackTheWorkFromOutside)
 {
     Scene scene = bench::cook(bench::pyramid(4)).scene;

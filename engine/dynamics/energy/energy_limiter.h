@@ -100,7 +100,6 @@ public:
     bool isDriven(int island) const { return std::binary_search(driven_.begin(), driven_.end(), island); }
 
     /// Returns by how much an island has gained in this frame, but for roundings: to be asked while it is settled. J
-    bool isMostlyGained(int island) const;
     double gainOf(int island) const;
 
     /// Returns the scale S of all nodes together, J.
@@ -188,6 +187,7 @@ private:
     void measureRoundings(const Bodies& bodies, const Points& points);
     void measureSways();
     double errorAfter(int island);
+    bool isMostlyGained(int island) const;
     double notGivenTo(int driven) const;
     bool addGains();
     std::vector<Gainer> gainers();

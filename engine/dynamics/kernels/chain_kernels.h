@@ -228,7 +228,7 @@ SPRUNG_INLINE bool isAny(typename LaneTypes<W>::I lanes)
     return any;
 }
 
-/// A bit a lane.
+/// Returns a bit a lane, set where it is true.
 template <int W>
 SPRUNG_INLINE unsigned maskOf(typename LaneTypes<W>::I lanes)
 {
@@ -464,7 +464,7 @@ ChainSolve solve(const ChainBatch& given, int minSolves, bool isFirst)
     }
     if (batch.isAlone)
         noteWays<W>(batch, share);
-    return {moved, isSettled, before, maskOf<W>(open)};
+    return {moved, before, maskOf<W>(open)};
 }
 
 /// Takes a greater stretch than `most` for none, of the chains that have a bit in the mask.

@@ -106,10 +106,11 @@ inline constexpr float regularity =
     1e-5f;  // of K's diagonal: keeps a taut row between two static colliders solvable
 
 struct ChainSolve {
-    bool moved;      // anything
-    bool isSettled;  // the chains are as long as they should be
-    float before;    // the worst C at first, as a share of its link
-    unsigned open;   // a bit a lane of chains that are not
+    bool moved;     // anything
+    float before;   // the worst C at first, as a share of its link
+    unsigned open;  // a bit a lane of chains that are not as long as they should be
+
+    bool isSettled() const { return open == 0; }
 };
 
 /// The nodes of a tree's root: each moves by own + mobility P. Blocks may go beyond the last.

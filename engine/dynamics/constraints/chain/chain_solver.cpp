@@ -188,7 +188,7 @@ void ChainSolver::solve(Tree& tree, const ChainPoints& chainPoints, float h, int
     const ChainSolve result = tree.solver.solve(chainPoints, h, minSolves);
     if (result.moved)
         ++moves_;
-    tree.moves = result.isSettled ? moves_ : -1;
+    tree.moves = result.isSettled() ? moves_ : -1;
 }
 
 /// Chains of one colour leave each other alone: what no other has moved is as it was left.
@@ -205,13 +205,13 @@ void ChainSolver::solve(Batch& batch, const ChainPoints& chainPoints, float h, i
         chainPoints.scatter(batch.packed, h);
     }
     worstOfBatches_ = std::max(worstOfBatches_, result.before);
-    batch.movesOfOthers = result.isSettled ? movesOfOthers(batch) : -1;
+    batch.movesOfOthers = result.isSettled() ? movesOfOthers(batch) : -1;
     batch.open = result.open;
 }
 
-/// What a substep leaves undone of a rigid link's length comes back no faster than what others pull from it. In the
-/// next substep it would become speed all at once, and a taut rope that carries a load a thousand times its weight
-/// would shake ever more.
+/// Lets rigid links keep most of the stretch that this substep's solves have left: it comes back no faster than what
+/// others pull from them. In the next substep it would become speed all at once, and a taut rope that carries a load
+/// a thousand times its weight would shake ever more.
 void ChainSolver::forgiveStretch(const ChainPoints& chainPoints, float h)
 {
     const float most = static_cast<float>(returnSpeed) * h;
@@ -219,7 +219,7 @@ void ChainSolver::forgiveStretch(const ChainPoints& chainPoints, float h)
         if (chainTree.moves < 0)
             chainTree.solver.forgiveStretch(chainPoints, most);
     for (Batch& batch : batches_)
-        if (batch.movesOfOthers < 0 && !batch.packed.batch().isOfSprings) {
+        if (batch.open != 0 && !batch.packed.batch().isOfSprings) {
             chainPoints.gather(batch.packed);
             batch.packed.kernels().forgiveStretch(batch.packed.batch(), batch.open, most);
         }

@@ -123,16 +123,16 @@ ChainSolve TreeSolver::solve(const ChainPoints& chainPoints, float h, int minSol
         if (solves == 0)
             before = worst;
         if (solves >= minSolves && worst < goodEnough)
-            return {solves > 0, true, before, 0u};
+            return {solves > 0, before, 0u};
         const float turn = solveTogether();
         const float share = turn > maxTurn ? maxTurn / turn : 1.0f;
         root_.makeSteps(share, chainPoints, h);
         for (Branches& branches : branches_)
             chainPoints.makeSteps(branches.packed, share, h);
         if (solves + 1 >= minSolves && turn * turn < goodEnough)
-            return {true, true, before, 0u};
+            return {true, before, 0u};
     }
-    return {true, false, before, ~0u};
+    return {true, before, ~0u};
 }
 
 void TreeSolver::forgiveStretch(const ChainPoints& chainPoints, float most)
