@@ -78,7 +78,7 @@ void Saving::atMoment(std::function<void(Saved)> save)
 void Saving::whenSafe(std::function<void()> next)
 {
     hands_.leave();
-    if (!editor_.document().isUnsaved()) {
+    if (!session_.isGone() && !editor_.document().isUnsaved()) {
         next();
         return;
     }

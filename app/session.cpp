@@ -135,6 +135,16 @@ bool Session::changedOutside() const
     return contents ? contents != stored_ : now && now != origin_.stamp;
 }
 
+bool Session::isGone()
+{
+    const bool isGone = origin_.stamp && !stampOf(origin_.path);
+    if (isGone && !editor_.document().isUnsaved()) {
+        editor_.markUnsaved();
+        changedAt_ = now_;
+    }
+    return isGone;
+}
+
 /// The scene is what the file holds. @param stamp of the file before it was read
 void Session::isStored(const std::optional<FileStamp>& stamp)
 {
@@ -242,7 +252,7 @@ void Session::noteOutcome(const Status& outcome)
 Status Session::leave()
 {
     const std::shared_ptr<const Scene>& scene = editor_.document().history().current().scene;
-    if (!editor_.document().isUnsaved())
+    if (!isGone() && !editor_.document().isUnsaved())
         return Done{};
     autosave_.finish();
     autosave_.write(scene, origin_, view_);

@@ -63,6 +63,11 @@ protected:
         return false;
     }
 
+    bool comesToTell(const std::string& words)
+    {
+        return driver.framesUntil([&] { return tells(words); });
+    }
+
     const std::string before = std::getenv("PATH");
     WindowDriver driver{handsScene(), {800, 600}};
 };
@@ -74,9 +79,7 @@ TEST_F(FilmWindow, OfTheTimelineIsWrittenPictureByPicture)
     const std::uint64_t seen = driver.editor().simulation()->world().tick();
     EXPECT_FALSE(driver.editor().simulation()->playing());
     askFor("video", "ride");
-    for (int i = 0; i < 600 && !tells("ride.mp4"); ++i)
-        driver.frames(1);
-    ASSERT_TRUE(tells("ride.mp4"));
+    ASSERT_TRUE(comesToTell("ride.mp4"));
     const std::uint64_t ticks = driver.editor().simulation()->newestTick();
     const std::uintmax_t size = fs::file_size(driver.path("ride.mp4"));
     EXPECT_EQ(size % (4 * (ticks + 1)), 0u) << size;
@@ -95,15 +98,12 @@ TEST_F(FilmWindow, IsOfThePartBetweenTheHandlesOnTheTimeline)
     driver.drag(to, to - ui::Px(0.5 * seconds * second, 0.0));
     EXPECT_EQ(driver.editor().simulation()->world().tick(), seen) << "the timeline below stays";
     askFor("video", "half");
-    for (int i = 0; i < 600 && !tells("half.mp4"); ++i)
-        driver.frames(1);
-    ASSERT_TRUE(tells("half.mp4"));
+    ASSERT_TRUE(comesToTell("half.mp4"));
     driver.key("Space");
     driver.key("Space");
     chooseFilm();
     askFor("video", "whole");
-    for (int i = 0; i < 600 && !tells("whole.mp4"); ++i)
-        driver.frames(1);
+    ASSERT_TRUE(comesToTell("whole.mp4"));
     const double share = static_cast<double>(fs::file_size(driver.path("half.mp4"))) /
                          static_cast<double>(fs::file_size(driver.path("whole.mp4")));
     EXPECT_NEAR(share, 0.5, 0.12);
@@ -144,10 +144,8 @@ TEST_F(FilmWindow, ThatIsBeingMadeIsAskedForBeforeTheWindowCloses)
     driver.quit();
     driver.frames(3);
     driver.clickInPopup({"when it is made"});
-    bool isOpen = true;
-    for (int i = 0; i < 600 && isOpen; ++i)
-        isOpen = driver.frames(1);
-    EXPECT_FALSE(isOpen);
+    EXPECT_FALSE(driver.framesUntil([] { return false; })) << "closes";
+    EXPECT_FALSE(driver.frames(1));
     EXPECT_TRUE(fs::exists(driver.path("ride.mp4")));
 }
 
@@ -161,8 +159,7 @@ TEST_F(FilmWindow, ThatFailsBehindTheQuestionIsSaidAndClosesNothing)
     driver.quit();
     EXPECT_TRUE(driver.frames(3));
     ASSERT_TRUE(driver.popupOpen());
-    for (int i = 0; i < 2000 && !fs::exists(driver.path("over")); ++i)
-        ASSERT_TRUE(driver.frames(1));
+    ASSERT_TRUE(driver.framesUntil([&] { return fs::exists(driver.path("over")); }));
     EXPECT_TRUE(driver.frames(200));
     EXPECT_TRUE(driver.popupOpen()) << "the failure is told";
     driver.key("Return");
@@ -191,9 +188,7 @@ TEST_F(FilmWindow, KeepsItsSizeWhereTheWindowTakesAnother)
     askFor("video", "ride");
     driver.frames(2);
     driver.resize({640, 480});
-    for (int i = 0; i < 2000 && !tells("ride.mp4"); ++i)
-        driver.frames(1);
-    ASSERT_TRUE(tells("ride.mp4"));
+    ASSERT_TRUE(comesToTell("ride.mp4"));
     const std::uint64_t ticks = driver.editor().simulation()->newestTick();
     EXPECT_EQ(fs::file_size(driver.path("ride.mp4")) % (4 * (ticks + 1)), 0u);
 }
@@ -220,9 +215,7 @@ TEST_F(FilmWindow, IsOfTheRunThatTheTimelineShowsInEditModes)
     ASSERT_FALSE(driver.editor().simulation());
     chooseFilm();
     askFor("video", "ride");
-    for (int i = 0; i < 600 && !tells("ride.mp4"); ++i)
-        driver.frames(1);
-    EXPECT_TRUE(tells("ride.mp4"));
+    ASSERT_TRUE(comesToTell("ride.mp4"));
 }
 
 TEST_F(FilmWindow, IsGivenUpByAStepOfTheHistoryAndTheRunIsAsItWas)
@@ -248,8 +241,7 @@ TEST_F(FilmWindow, WithAnEndingInCapitalsIsAGifAllTheSame)
             "echo \"$@\" >" + driver.path("words") + "\nfor last; do :; done\nexec /bin/cat >\"$last\"\n");
     chooseFilm();
     askFor("gif", "ride.GIF");
-    for (int i = 0; i < 600 && !tells("ride.GIF"); ++i)
-        driver.frames(1);
+    ASSERT_TRUE(comesToTell("ride.GIF"));
     std::string words;
     std::getline(std::ifstream(driver.path("words")), words);
     EXPECT_NE(words.find("-f gif"), std::string::npos) << words;
@@ -303,8 +295,7 @@ TEST_F(FilmWindow, BeginsAtTheLastEditAndSaysSo)
     chooseFilm();
     EXPECT_TRUE(tells("begins at 1"));
     askFor("video", "after");
-    for (int i = 0; i < 600 && !tells("after.mp4"); ++i)
-        driver.frames(1);
+    ASSERT_TRUE(comesToTell("after.mp4"));
     const std::uint64_t ticks = driver.editor().simulation()->newestTick();
     const std::uint64_t edited = *driver.editor().simulation()->newestBeforeEdit();
     EXPECT_GT(edited, 30u);
@@ -337,12 +328,12 @@ TEST_F(FilmWindow, HasAllPicturesOfBeforeAndAfterSomethingWasDrawn)
     ASSERT_EQ(run.oldestTick(), 0u);
     askFor("video", "both");
     std::set<std::size_t> seen;
-    for (int i = 0; i < 600 && !tells("both.mp4"); ++i) {
-        driver.frames(1);
+    const auto isMade = [&] {
         seen.insert(driver.editor().posed().objects.size());
-    }
-    ASSERT_TRUE(tells("both.mp4"));
-    EXPECT_TRUE(seen.count(objects + 1));
+        return tells("both.mp4");
+    };
+    ASSERT_TRUE(driver.framesUntil(isMade));
+    EXPECT_EQ(seen, (std::set{objects, objects + 1}));
     const std::uintmax_t size = fs::file_size(driver.path("both.mp4"));
     EXPECT_EQ(size % (4 * (run.newestTick() + 1)), 0u) << size;
     EXPECT_GT(size, 100u * 100 * 4 * run.newestTick());
@@ -367,9 +358,7 @@ TEST_F(FilmWindow, ThatFailsSaysWhy)
     program("ffmpeg", "exit 3\n");
     chooseFilm();
     askFor("gif", "ride");
-    for (int i = 0; i < 600 && !driver.popupOpen(); ++i)
-        driver.frames(1);
-    EXPECT_TRUE(driver.popupOpen()) << "the failure is told";
+    EXPECT_TRUE(driver.framesUntil([&] { return driver.popupOpen(); })) << "the failure is told";
     EXPECT_FALSE(fs::exists(driver.path("ride.gif")));
 }
 
@@ -390,9 +379,8 @@ TEST_F(FilmWindow, ThatDoesNotFitLeavesTheOlderOne)
         ASSERT_TRUE(driver.popupOpen()) << "the question whether to replace it";
         const NoRoomBeyond small(1'000);
         driver.clickInPopup({"replace"});
-        for (int i = 0; i < 600 && (i < 20 || !driver.popupOpen()); ++i)
-            driver.frames(1);
-        EXPECT_TRUE(driver.popupOpen()) << "the failure is told";
+        driver.frames(20);
+        EXPECT_TRUE(driver.framesUntil([&] { return driver.popupOpen(); })) << "the failure is told";
         driver.key("Return");
         driver.frames(10);
         EXPECT_FALSE(driver.popupOpen());
@@ -424,26 +412,20 @@ TEST_F(FilmWindow, APictureGoesToTheClipboard)
 {
     program("xclip", "exec /bin/cat >" + driver.path("copied.png") + "\n");
     driver.key("C", KMOD_CTRL | KMOD_SHIFT);
-    for (int i = 0;
-         i < 600 && (!fs::exists(driver.path("copied.png")) || !fs::file_size(driver.path("copied.png")));
-         ++i)
-        driver.frames(1);
-    std::ifstream file(driver.path("copied.png"), std::ios::binary);
+    const fs::path copied = driver.path("copied.png");
+    ASSERT_TRUE(driver.framesUntil([&] { return fs::exists(copied) && fs::file_size(copied) > 0; }));
+    std::ifstream file(copied, std::ios::binary);
     std::string head(8, '\0');
     file.read(head.data(), 8);
     EXPECT_EQ(head, "\x89PNG\r\n\x1a\n");
-    for (int i = 0; i < 600 && !tells("copied"); ++i)
-        driver.frames(1);
-    EXPECT_TRUE(tells("copied"));
+    ASSERT_TRUE(comesToTell("copied"));
 }
 
 TEST_F(FilmWindow, APictureThatNoProgramTakesIsSaidNotToBeCopied)
 {
     program("xclip", "exit 1\n");
     driver.key("C", KMOD_CTRL | KMOD_SHIFT);
-    for (int i = 0; i < 600 && !driver.popupOpen(); ++i)
-        driver.frames(1);
-    EXPECT_TRUE(driver.popupOpen());
+    EXPECT_TRUE(driver.framesUntil([&] { return driver.popupOpen(); }));
     EXPECT_FALSE(tells("copied"));
 }
 

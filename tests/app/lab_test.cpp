@@ -10,10 +10,8 @@
 #include <imgui_internal.h>
 #include <nlohmann/json.hpp>
 
-#include <chrono>
 #include <fstream>
 #include <sstream>
-#include <thread>
 
 namespace sprung::app {
 namespace {
@@ -238,14 +236,11 @@ protected:
     /// The race runs on a thread of its own; waits until its results are shown.
     void settle()
     {
-        for (int i = 0; i < 2000 && !(lab().runner.settled() && lab().curves &&
-                                      lab().runner.raceOfResult() == lab().race);
-             ++i) {
-            driver.frames();
-            std::this_thread::sleep_for(std::chrono::milliseconds(1));
-        }
+        const auto isSettled = [this] {
+            return lab().runner.settled() && lab().curves && lab().runner.raceOfResult() == lab().race;
+        };
+        ASSERT_TRUE(driver.framesUntil(isSettled));
         driver.frames(2);
-        ASSERT_TRUE(lab().curves != nullptr);
     }
 
     std::vector<Integrator> shownMethods()
@@ -515,14 +510,11 @@ protected:
     /// It runs on a thread of its own; waits until its curves are shown.
     void settle()
     {
-        for (int i = 0;
-             i < 10000 && !(page().runner.settled() && page().curves && page().curves->plan() == page().plan);
-             ++i) {
-            driver.frames();
-            std::this_thread::sleep_for(std::chrono::milliseconds(1));
-        }
+        const auto isSettled = [this] {
+            return page().runner.settled() && page().curves && page().curves->plan() == page().plan;
+        };
+        ASSERT_TRUE(driver.framesUntil(isSettled));
         driver.frames(2);
-        ASSERT_TRUE(page().curves != nullptr);
         ASSERT_EQ(page().curves->plan(), page().plan);
     }
 

@@ -186,6 +186,27 @@ TEST_F(ChangedOutside, IsToldFromWhatWasWrittenHere)
     EXPECT_FALSE(driver.window().session().changedOutside());
 }
 
+/// Nothing was changed here, and no focus came: what the window shows is all that is left of it.
+TEST_F(ChangedOutside, ToNothingMakesTheSceneUnsaved)
+{
+    const Scene shown = driver.scene();
+    fs::remove(file());
+    driver.quit();
+    EXPECT_TRUE(driver.frames(3));
+    ASSERT_TRUE(driver.popupOpen());
+    EXPECT_TRUE(driver.editor().document().isUnsaved());
+    driver.clickInPopup({"save"});
+    EXPECT_FALSE(driver.frames(3)) << "the window closes";
+    EXPECT_TRUE(stored(file()) == shown);
+}
+
+TEST_F(ChangedOutside, ToNothingIsKeptByAutosave)
+{
+    fs::remove(file());
+    ASSERT_TRUE(driver.window().leave());
+    EXPECT_FALSE(fs::is_empty(driver.path("data")));
+}
+
 TEST_F(ChangedOutside, IsAskedAboutOnceForEachChange)
 {
     changeFile();

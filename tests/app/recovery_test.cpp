@@ -5,7 +5,6 @@
 #include "scene/io/scene_io.h"
 
 #include <fstream>
-#include <thread>
 
 namespace sprung::app {
 namespace {
@@ -54,12 +53,9 @@ protected:
     /// Frames until the autosave under way has ended.
     static void settle(WindowDriver& driver)
     {
-        for (int i = 0; i < 2000 && driver.window().session().autosavePending() &&
-                        driver.window().session().autosaveProblem().empty();
-             ++i) {
-            driver.frames();
-            std::this_thread::yield();
-        }
+        const Session& session = driver.window().session();
+        EXPECT_TRUE(driver.framesUntil(
+            [&] { return !session.autosavePending() || !session.autosaveProblem().empty(); }));
     }
 
     static std::size_t scenesIn(const fs::path& folder)
@@ -170,11 +166,7 @@ TEST_F(UnsavedWork, WhoseAutosaveFailsIsToldOfOnceAndTriedAgain)
 
     fs::remove(folder / "data");
     driver.seconds(11.0);
-    for (int i = 0; i < 2000 && !driver.window().session().autosaveProblem().empty(); ++i) {
-        driver.frames();
-        std::this_thread::yield();
-    }
-    EXPECT_EQ(driver.window().session().autosaveProblem(), "");
+    EXPECT_TRUE(driver.framesUntil([&] { return driver.window().session().autosaveProblem().empty(); }));
     EXPECT_EQ(scenesIn(autosaves()), 1u);
 }
 

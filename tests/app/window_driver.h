@@ -5,8 +5,10 @@
 #include <SDL.h>
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <filesystem>
 #include <string>
+#include <thread>
 #include <variant>
 #include <vector>
 
@@ -42,6 +44,21 @@ public:
 
     /// False when the window closed.
     bool frames(int count = 1);
+
+    /// Frames go by until it is so, for what another thread or program does: how many there are in its time depends
+    /// on the machine. False when it is not so within a minute of real time, or the window closed.
+    template <typename Condition>
+    bool framesUntil(const Condition& isSo)
+    {
+        using Clock = std::chrono::steady_clock;
+        const Clock::time_point end = Clock::now() + std::chrono::minutes(1);
+        while (!isSo()) {
+            if (Clock::now() > end || !frames())
+                return false;
+            std::this_thread::yield();
+        }
+        return true;
+    }
 
     /// Time passes in frames of a tenth of a second, unseen.
     void seconds(double count);
