@@ -78,7 +78,7 @@ void Saving::atMoment(std::function<void(Saved)> save)
 void Saving::whenSafe(std::function<void()> next)
 {
     hands_.leave();
-    if (!session_.isGone() && !editor_.document().isUnsaved()) {
+    if (!session_.noticeGone() && !editor_.document().isUnsaved()) {
         next();
         return;
     }
@@ -111,7 +111,7 @@ void Saving::lookAtFile()
         missedFile_.clear();
     if (session_.changedOutside() && now != leftAlone_)
         askAboutChangedFile(Saved::Now, nullptr);
-    else if (session_.isGone() && std::exchange(missedFile_, session_.path()) != session_.path())
+    else if (session_.noticeGone() && std::exchange(missedFile_, session_.path()) != session_.path())
         notices_.tell(ui::Message::Kind::Warning, fmt::format(words::fileIsGone, session_.path()));
 }
 

@@ -135,9 +135,9 @@ bool Session::changedOutside() const
     return contents ? contents != stored_ : now && now != origin_.stamp;
 }
 
-bool Session::isGone()
+bool Session::noticeGone()
 {
-    const bool isGone = origin_.stamp && !stampOf(origin_.path);
+    const bool isGone = this->isGone();
     if (isGone && !editor_.document().isUnsaved()) {
         editor_.markUnsaved();
         changedAt_ = now_;
@@ -252,7 +252,7 @@ void Session::noteOutcome(const Status& outcome)
 Status Session::leave()
 {
     const std::shared_ptr<const Scene>& scene = editor_.document().history().current().scene;
-    if (!isGone() && !editor_.document().isUnsaved())
+    if (!noticeGone() && !editor_.document().isUnsaved())
         return Done{};
     autosave_.finish();
     autosave_.write(scene, origin_, view_);

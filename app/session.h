@@ -46,8 +46,11 @@ public:
     /// another. False when it is gone; saving writes it anew.
     bool changedOutside() const;
 
-    /// Returns whether there was a file and now there is none; what it held is unsaved from then on.
-    bool isGone();
+    /// There was a file, and now there is none.
+    bool isGone() const { return origin_.stamp && !stampOf(origin_.path); }
+
+    /// Has what is open be unsaved where its file is gone. Returns whether it is.
+    bool noticeGone();
 
     /// Takes the file as it is now, as one step that can be taken back. Gives the warnings.
     Result<std::vector<std::string>> reload();

@@ -261,7 +261,8 @@ std::vector<std::pair<int, int>> hingedObjects(const Scene& scene, std::size_t f
     std::vector<std::pair<int, int>> hinged;
     for (std::size_t i = 0; i < owners.size(); ++i)
         for (std::size_t k = i + 1; k < owners.size() && owners[k].first == owners[i].first; ++k)
-            hinged.push_back({owners[i].second, owners[k].second});
+            for (const auto& [a, b] : {std::pair(i, k), std::pair(k, i)})
+                hinged.push_back({owners[a].second, owners[b].second});
     std::sort(hinged.begin(), hinged.end());
     return hinged;
 }
@@ -318,6 +319,7 @@ Remaining Colliders::remove(const Remaining& objects, const Remaining& ofBodies,
         a = objects[a];
         b = objects[b];
     }
+    std::erase_if(hinged_, [](const auto& pair) { return pair.first < 0 || pair.second < 0; });
     return colliders;
 }
 
@@ -404,8 +406,13 @@ bool Colliders::mayMeet(int a, int b) const
 
 bool Colliders::areHinged(int object, int other) const
 {
-    return std::binary_search(hinged_.begin(), hinged_.end(),
-                              std::pair{std::min(object, other), std::max(object, other)});
+    return std::binary_search(hinged_.begin(), hinged_.end(), std::pair{object, other});
+}
+
+bool Colliders::isHinged(int object) const
+{
+    const auto first = std::lower_bound(hinged_.begin(), hinged_.end(), std::pair{object, 0});
+    return first != hinged_.end() && first->first == object;
 }
 
 }  // namespace sprung::collision

@@ -9,11 +9,11 @@ namespace sprung::collision {
 /// A convex part of an object that moves with one body; or, when no body holds it, of soft points. A rigid
 /// disc is one corner, its middle, with the radius of its rim (scene/discs.h).
 struct Collider {
-    int object;          // place in the scene's objects
+    int object;             // place in the scene's objects
     dynamics::BodyId body;  // none: soft
-    int begin, count;    // in Colliders::corners
-    double radius;       // m, round the corners
-    double outerRadius;  // m, of the farthest corner from the body's origin, radius included
+    int begin, count;       // in Colliders::corners
+    double radius;          // m, round the corners
+    double outerRadius;     // m, of the farthest corner from the body's origin, radius included
     double restitution;
     double inner = -1.0;   // m, of a disc round the body's origin within the corners; negative: none
     bool isRound = false;  // a circle of this reach is hardly larger
@@ -66,8 +66,9 @@ struct Colliders {
     }
     bool mayMeet(int a, int b) const;
 
-    /// Whether two objects share a point.
+    /// Whether two objects share a point; whether one shares any with another.
     bool areHinged(int object, int other) const;
+    bool isHinged(int object) const;
 
     /// Whether the filters of two objects let them meet; and whether any object has one.
     bool doFiltersMeet(int object, int other) const
@@ -87,7 +88,7 @@ private:
     void findInnerRadii(std::size_t first);
 
     std::vector<CollisionFilter> filters_;     // of the objects; none: all are as usual
-    std::vector<std::pair<int, int>> hinged_;  // objects that share a point, ascending
+    std::vector<std::pair<int, int>> hinged_;  // objects that share a point, in either order, ascending
 };
 
 /// Edges without an outline collide as thick lines. m, the radius
@@ -96,7 +97,7 @@ inline constexpr double edgeRadius = 0.02;
 /// Brings the normals up to date with the corners.
 void setNormals(Colliders& colliders, const Collider& collider);
 
-/// Objects that share a point, as ascending pairs of their places. @param first of those that are asked about
+/// Objects that share a point, as ascending pairs of their places, each pair in either order. @param first of those that are asked about
 std::vector<std::pair<int, int>> hingedObjects(const Scene& scene, std::size_t first = 0);
 
 }  // namespace sprung::collision

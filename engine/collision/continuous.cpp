@@ -8,6 +8,7 @@ namespace {
 constexpr double slop = 1e-3;          // m: left between the static collider and what was stopped
 constexpr double slowest = 0.05;       // m a frame: slower points are left to the contacts
 constexpr double muchShare = 0.1;      // of a soft object's size
+constexpr double littleShare = 0.5;    // of a hinged thing's thickness
 constexpr int maxStaticColliders = 3;  // that one body is stopped at in a frame
 
 /// The width of a shape across a side: to the corner that is farthest from it, of so many from `first` on,
@@ -183,6 +184,8 @@ void Continuous::stopBody(const Colliders& colliders, const Collider& collider, 
 {
     dynamics::BodyMotion& m = bodies.motion[collider.body];
     const dynamics::BodyPose& pose = bodies.pose[collider.body];
+    const double thickness = thickness_[&collider - colliders.list.data()];
+    const double most = colliders.isHinged(collider.object) ? littleShare * thickness : 0.0;  // m
     for (int staticCollider = 0; staticCollider < maxStaticColliders; ++staticCollider) {
         const Rotation turn = rotationBy(m.dtheta) * pose.turn;
         const Vec origin = pose.origin + Vec{m.dpx, m.dpy};
@@ -197,7 +200,7 @@ void Continuous::stopBody(const Colliders& colliders, const Collider& collider, 
                 arm = turn * local;
             }
         }
-        if (worst.left == 0.0)
+        if (-worst.left <= most)
             return;
         if (m.inverseMass == 0.0f) {
             if (!turnBack(worst, arm, m))

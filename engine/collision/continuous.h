@@ -12,7 +12,8 @@ namespace sprung::collision {
 /// motion along the normal that is left is taken away, with its speed; motion along the static collider
 /// stays. A soft thing of which a corner would be put back by much, for its size, is put back as a whole, and
 /// keeps its speed, for the static collider is near in the next frame: the corner alone would be torn off the
-/// others, and what its springs then have would be made of nothing. Kinematic bodies are fixed things, too:
+/// others, and what its springs then have would be made of nothing. What is hinged is left alone where it has come in
+/// by little: put back by itself it would be torn off its hinges, and contacts still push it out. Kinematic bodies are fixed things, too:
 /// ways are as seen from them.
 class Continuous {
 public:

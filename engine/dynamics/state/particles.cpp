@@ -107,9 +107,9 @@ Vecf MotionView::movedAhead(int body, Vecf r, float seconds) const
     return Vecf{m.dpx + seconds * m.vx, m.dpy + seconds * m.vy} + t.s * perp(r) - t.oneMinusC * r;
 }
 
-Symmetric MotionView::mobility(int body, Vecf r) const
+Symmetric MotionView::mobilityAt(int body, Vecf lever) const
 {
-    const Vecf u = perp(lever(body, r));
+    const Vecf u = perp(lever);
     const float invM = bodies_[body].inverseMass, invI = bodies_[body].inverseInertia;
     return {invM + u.x * u.x * invI, u.x * u.y * invI, invM + u.y * u.y * invI};
 }

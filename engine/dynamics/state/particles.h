@@ -178,11 +178,12 @@ public:
         m.vy += m.inverseMass * J.y;
         m.omega += m.inverseInertia * cross(lever, J);
     }
-    void correct(int body, Vecf r, Vecf P, float perSecond)
+    void correct(int body, Vecf r, Vecf P, float perSecond) { correctAt(body, lever(body, r), P, perSecond); }
+    void correctAt(int body, Vecf lever, Vecf P, float perSecond)
     {
         BodyMotion& m = bodies_[body];
         const Vecf dp = m.inverseMass * P;
-        const float dtheta = m.inverseInertia * cross(lever(body, r), P);
+        const float dtheta = m.inverseInertia * cross(lever, P);
         m.dpx += dp.x;
         m.dpy += dp.y;
         m.dtheta += dtheta;
@@ -195,7 +196,8 @@ public:
     float inverseInertia(int body) const { return bodies_[body].inverseInertia; }
 
     /// The velocity that a place on a body gets from an impulse there: 1/M I + r_perp r_perp^T / I. 1/kg
-    Symmetric mobility(int body, Vecf r) const;
+    Symmetric mobility(int body, Vecf r) const { return mobilityAt(body, lever(body, r)); }
+    Symmetric mobilityAt(int body, Vecf lever) const;
     Symmetric mobility(int p) const;
 
     /// r as it has turned by now. m

@@ -16,7 +16,6 @@ constexpr float torn = 2e-3f;           // of the smaller body: what is open far
 constexpr float tornCompliance = 1.0f;  // then, so that nothing is thrown by what tries to
 constexpr float tornReach = 0.1f;       // of the smaller body: what it tries at once
 constexpr float closed = 1e-6f;         // of the smaller body, ahead of the motion
-constexpr float gentleShare = 0.5f;     // of what is unstable from 4 on
 
 Vec localOf(const Cluster& cluster, int p)
 {
@@ -183,8 +182,8 @@ void Hinges::warmStart(std::span<const int> chosen, MotionView& motionView, floa
         Vecf& J = impulses_[i];
         J = Vecf{rotationBy(turn) * Vec{J}};
         const float turned = turnOf(hinge, J, motionView, h);
-        if (turned > gentleShare)
-            J *= gentleShare / turned;
+        if (turned > hinge.gentleShare())
+            J *= hinge.gentleShare() / turned;
     }
     for (int i : chosen) {
         motionView.push(hinges_[i].a, hinges_[i].rA, -impulses_[i]);
@@ -204,8 +203,9 @@ float Hinges::turnOf(const Hinge& hinge, Vecf J, const MotionView& motionView, f
 
 bool Hinges::isGentle(const Path& chain, const MotionView& motionView, float h) const
 {
-    return std::all_of(chain.links.begin(), chain.links.end(),
-                       [&](int i) { return turnOf(hinges_[i], impulses_[i], motionView, h) <= gentleShare; });
+    return std::all_of(chain.links.begin(), chain.links.end(), [&](int i) {
+        return turnOf(hinges_[i], impulses_[i], motionView, h) <= hinges_[i].gentleShare();
+    });
 }
 
 void Hinges::closeAhead(std::span<const int> chosen, MotionView& motionView, float h, int solves)
@@ -228,33 +228,32 @@ void Hinges::closeAhead(std::span<const int> chosen, MotionView& motionView, flo
     }
 }
 
-void Hinges::project(std::span<const int> chosen, MotionView& motionView, float h, int minSolves,
-                     bool backwards)
+bool Hinges::project(std::span<const int> chosen, MotionView& motionView, float h, bool backwards)
 {
-    if (backwards) {
-        for (auto i = chosen.rbegin(); i != chosen.rend(); ++i)
-            solveChain(chains_[*i], motionView, h, minSolves);
-    } else {
-        for (int i : chosen)
-            solveChain(chains_[i], motionView, h, minSolves);
+    bool moved = false;
+    for (std::size_t k = 0; k < chosen.size(); ++k) {
+        const int i = chosen[backwards ? chosen.size() - 1 - k : k];
+        moved = solveChain(chains_[i], motionView, h) || moved;
     }
+    return moved;
 }
 
-void Hinges::solveChain(const Path& chain, MotionView& motionView, float h, int minSolves)
+bool Hinges::solveChain(const Path& chain, MotionView& motionView, float h)
 {
     for (int solves = 0; solves < maxHingeSolves; ++solves) {
-        if (measure(chain, motionView, h, 0.0f) < smallRemainder && solves >= minSolves)
-            return;
+        if (measure(chain, motionView, h, 0.0f) < smallRemainder)
+            return solves > 0;
         eliminate();
         const float share = trustedShare(chain, motionView);
         for (std::size_t i = 0; i < rows_.size(); ++i) {
             const Hinge& hinge = hinges_[chain.links[i]];
             const Vecf P = share * rows_[i].dLambda;
             impulses_[chain.links[i]] += P / h;
-            motionView.correct(hinge.a, hinge.rA, -P, 1.0f / h);
-            motionView.correct(hinge.b, hinge.rB, P, 1.0f / h);
+            motionView.correctAt(hinge.a, rows_[i].leverA, -P, 1.0f / h);
+            motionView.correctAt(hinge.b, rows_[i].leverB, P, 1.0f / h);
         }
     }
+    return true;
 }
 
 void Hinges::relax(std::span<const int> chosen, MotionView& motionView)
@@ -285,11 +284,9 @@ float Hinges::trustedShare(const Path& chain, const MotionView& motionView) cons
     float before = 0.0f;   // rad, that the last hinge turns the body it shares with this one
     for (std::size_t i = 0; i < rows_.size(); ++i) {
         const Hinge& hinge = hinges_[chain.links[i]];
-        const auto turn = [&](int body, Vecf r, float sign) {
-            return sign * motionView.inverseInertia(body) *
-                   cross(motionView.lever(body, r), rows_[i].dLambda);
-        };
-        const float ofA = turn(hinge.a, hinge.rA, -1.0f), ofB = turn(hinge.b, hinge.rB, 1.0f);
+        const Row& row = rows_[i];
+        const float ofA = -motionView.inverseInertia(hinge.a) * cross(row.leverA, row.dLambda);
+        const float ofB = motionView.inverseInertia(hinge.b) * cross(row.leverB, row.dLambda);
         const bool comesFromA = chain.nodes[i] == hinge.a;
         largest = std::max(largest, std::abs(before + (comesFromA ? ofA : ofB)));
         before = comesFromA ? ofB : ofA;
@@ -320,8 +317,14 @@ float Hinges::measure(const Path& chain, const MotionView& motionView, float h, 
     const float softness = !isPulled ? hingeRegularity : worst > torn ? tornCompliance : pulledCompliance;
     for (std::size_t i = 0; i < rows_.size(); ++i) {
         const Hinge& hinge = hinges_[chain.links[i]];
+        rows_[i].leverA = motionView.lever(hinge.a, hinge.rA);
+        rows_[i].leverB = motionView.lever(hinge.b, hinge.rB);
+    }
+    for (std::size_t i = 0; i < rows_.size(); ++i) {
+        const Hinge& hinge = hinges_[chain.links[i]];
         Row& row = rows_[i];
-        row.diagonal = motionView.mobility(hinge.a, hinge.rA) + motionView.mobility(hinge.b, hinge.rB);
+        row.diagonal =
+            motionView.mobilityAt(hinge.a, row.leverA) + motionView.mobilityAt(hinge.b, row.leverB);
         const float compliance = soften(row.diagonal, softness);
         if (isPulled && worst > torn)
             row.C = shortened(row.C, tornReach * static_cast<float>(hinge.size));
@@ -332,8 +335,8 @@ float Hinges::measure(const Path& chain, const MotionView& motionView, float h, 
         const Hinge& next = hinges_[chain.links[i + 1]];
         const int shared = chain.nodes[i + 1];
         const float sign = (hinge.a == shared) == (next.a == shared) ? 1.0f : -1.0f;
-        const Vecf r1 = perp(motionView.lever(shared, hinge.a == shared ? hinge.rA : hinge.rB));
-        const Vecf r2 = perp(motionView.lever(shared, next.a == shared ? next.rA : next.rB));
+        const Vecf r1 = perp(hinge.a == shared ? row.leverA : row.leverB);
+        const Vecf r2 = perp(next.a == shared ? rows_[i + 1].leverA : rows_[i + 1].leverB);
         const float invM = motionView.inverseMass(shared), invI = motionView.inverseInertia(shared);
         row.next[0][0] = sign * (invM + invI * r1.x * r2.x);
         row.next[0][1] = sign * invI * r1.x * r2.y;

@@ -47,8 +47,8 @@ public:
     /// Closes the hinges of the chosen chains at the end of the substep that begins. @param solves of each
     void closeAhead(std::span<const int> chosen, MotionView& motionView, float h, int solves);
 
-    /// One sweep over the chosen chains. @param minSolves of each
-    void project(std::span<const int> chosen, MotionView& motionView, float h, int minSolves, bool backwards);
+    /// One sweep over the chosen chains. @return whether any hinge was moved
+    bool project(std::span<const int> chosen, MotionView& motionView, float h, bool backwards);
 
     /// Takes from chains that driven bodies have pulled open the velocity with which the hinges' places move
     /// apart, and what the hinges bear: corrections that can't close them would throw their bodies.
@@ -63,9 +63,14 @@ private:
         Vecf rA{0.0f}, rB{0.0f};  // m, from their origins at the start of the frame
         Vecf C0{0.0f};            // m, likewise
         bool isPulled = false;    // by driven bodies, which may pull it open
+
+        /// Of what is unstable from 4 on (turnOf). With twice as much taut rows of plates tremble fifteen times as fast,
+        /// but what driven bodies pull needs it to bear its load.
+        float gentleShare() const { return isPulled ? 0.5f : 0.25f; }
     };
     struct Row {
         Vecf C{0.0f};
+        Vecf leverA{0.0f}, leverB{0.0f};  // m, by now: the solve holds for these, whatever it turns
         Symmetric diagonal;
         float next[2][2];  // K of this row with the next
         Vecf dLambda{0.0f};
@@ -73,7 +78,7 @@ private:
 
     void findChains(const Clusters& clusters);
     void findPulled(const Clusters& clusters);
-    void solveChain(const Path& chain, MotionView& motionView, float h, int minSolves);
+    bool solveChain(const Path& chain, MotionView& motionView, float h);
     float openness(const Path& chain, const MotionView& motionView, float ahead);
     float measure(const Path& chain, const MotionView& motionView, float h, float ahead);
     float turnOf(const Hinge& hinge, Vecf J, const MotionView& motionView, float h) const;

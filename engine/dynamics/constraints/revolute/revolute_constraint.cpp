@@ -1,6 +1,11 @@
 #include "dynamics/constraints/revolute/revolute_constraint.h"
 
 namespace sprung::dynamics {
+namespace {
+
+constexpr int closingSweeps = 4;  // at most, of a substep's end
+
+}  // namespace
 
 void RevoluteConstraint::tie(const Bodies& bodies, const Points&, Islands& islands) const
 {
@@ -25,8 +30,15 @@ void RevoluteConstraint::solveVelocities(Substep& s)
 void RevoluteConstraint::solvePositions(Substep& s, Sweep sweep)
 {
     MotionView motionView = s.motionView();
-    const bool backwards = sweep == Sweep::Backward;
-    hinges_.project(chains_[s.group.index], motionView, s.h, 0, backwards);
+    const std::span<const int> chains = chains_[s.group.index];
+    if (sweep == Sweep::Forward) {
+        hinges_.project(chains, motionView, s.h, false);
+        return;
+    }
+    // Chains that meet in a body open each other's hinges.
+    const int sweeps = chains.size() > 1 ? closingSweeps : 1;
+    for (int i = 0, backwards = 1; i < sweeps && hinges_.project(chains, motionView, s.h, backwards); ++i)
+        backwards = !backwards;
 }
 
 void RevoluteConstraint::relax(Substep& s)
