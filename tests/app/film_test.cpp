@@ -317,6 +317,8 @@ TEST_F(FilmWindow, SaysWhenItGoesOverAnEdit)
 /// What was drawn in the run is in the later pictures alone; the window shows each as it is made.
 TEST_F(FilmWindow, HasAllPicturesOfBeforeAndAfterSomethingWasDrawn)
 {
+    // The program waits, and so does the film, or all of it may be made before it is looked at.
+    program("ffmpeg", "for last; do :; done\n/bin/sleep 0.5\nexec /bin/cat >\"$last\"\n");
     Scene scene = driver.scene();
     const std::size_t objects = scene.objects.size();
     addBox(scene, {0.0, 3.0}, {0.5, 0.5});

@@ -321,6 +321,71 @@ SCENE_TEST(Hinges, ABridgePushedTogetherFindsItsSagAndHoldsWithoutGaps)
     expectNoGaps(0.999, variant);
 }
 
+/// A bar between two points that it shares with others, which it does not collide with.
+void addBar(Scene& scene, PointId a, PointId b, double density)
+{
+    const Vec from = find(scene, a)->position, along = find(scene, b)->position - from;
+    const Vec across = 0.05 * perp(along) / glm::length(along);
+    Object bar;
+    bar.id = nextObjectId(scene);
+    bar.points = {a, addPoint(scene, from + 0.5 * along - across), b,
+                  addPoint(scene, from + 0.5 * along + across)};
+    bar.outline = bar.points;
+    for (PointId point : bar.points)
+        bar.shape.push_back(find(scene, point)->position);
+    for (int i = 0; i < 4; ++i)
+        for (int k = 0; k < i; ++k)
+            bar.edges.push_back(addEdge(scene, bar.points[k], bar.points[i]));
+    bar.material.density = density;
+    bar.collides = false;
+    scene.objects.push_back(bar);
+}
+
+/// Bars that hang on each other in any way, from one point, and weigh up to so many times as much as each other.
+/// @param rings so many bars more, between ends that were there
+Scene mobile(std::uint64_t seed, double ratio, int bars, int rings, int iterations)
+{
+    support::Random random(seed);
+    Scene scene = modernScene(iterations);
+    std::vector<PointId> ends{addPoint(scene, {0.0, 6.0})};
+    find(scene, ends[0])->fixed = true;
+    const auto density = [&] { return std::pow(ratio, random.between(-0.5, 0.5)); };
+    const auto anyEnd = [&] { return ends[random.below(static_cast<int>(ends.size()))]; };
+    for (int i = 0; i < bars; ++i) {
+        const double angle = random.between(0.0, 6.3), length = random.between(0.4, 0.8);
+        const PointId from = anyEnd();
+        ends.push_back(
+            addPoint(scene, find(scene, from)->position + length * Vec{std::cos(angle), std::sin(angle)}));
+        addBar(scene, from, ends.back(), density());
+    }
+    for (int i = 0; i < rings; ++i)
+        if (const PointId a = anyEnd(), b = anyEnd();
+            glm::distance(find(scene, a)->position, find(scene, b)->position) > 0.1)
+            addBar(scene, a, b, density());
+    return scene;
+}
+
+/// Solved row by row, each opened what the others had closed: light limbs between heavy ones whirled ever faster.
+SCENE_TEST(Hinges, OfMobilesGainNoEnergyWhateverTheirPartsWeigh)
+{
+    for (int iterations : {1, 8, 64})
+        for (double ratio : {1.0, 10.0, 100.0})
+            for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+                const Scene scene = mobile(seed, ratio, 10, static_cast<int>(seed % 3), iterations);
+                VariantWorld world(scene, variant);
+                EnergyAccount account(world.itself());
+                double worst = 0.0;
+                for (int frame = 0; frame < 240; ++frame) {
+                    world.step();
+                    account.follow(world.itself());
+                    worst = std::max(worst, worstStretch(world, scene));
+                }
+                EXPECT_LE(account.excess(), iterations == 1 ? 0.02 : 0.01)
+                    << iterations << " iterations, 1:" << ratio << ", seed " << seed;
+                EXPECT_LE(worst, 0.01) << iterations << " iterations, 1:" << ratio << ", seed " << seed;
+            }
+}
+
 /// Limbs hit the ground so fast that they would pass through it within a frame, and each is stopped there.
 SCENE_TEST(Hinges, FiguresThatAreThrownDownStayWhole)
 {

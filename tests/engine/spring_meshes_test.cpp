@@ -34,14 +34,20 @@ TEST(BlockElimination, SolvesWhatALinkedGraphSays)
             b[i] += Vec{0.01 * x[i].x, 0.02 * x[i].y};
         }
         for (const auto& [i, j] : links) {
-            const double k = std::pow(10.0, random.between(-1.0, 3.0)), angle = random.between(0.0, 6.0);
-            const Vec n{std::cos(angle), std::sin(angle)};
+            const double k = std::pow(10.0, random.between(-1.0, 3.0));
+            const auto direction = [&] {
+                const double angle = random.between(0.0, 6.0);
+                return Vec{std::cos(angle), std::sin(angle)};
+            };
+            const Vec n = direction(), m = direction();  // pulls one along n, the other along m
             elimination.addOwn(i, k * n.x * n.x, k * n.x * n.y, k * n.y * n.y);
-            elimination.addOwn(j, k * n.x * n.x, k * n.x * n.y, k * n.y * n.y);
-            elimination.addLink(elimination.placeOf(i, j), -k * n.x * n.x, -k * n.x * n.y, -k * n.y * n.y);
-            const Vec pull = k * glm::dot(n, x[i] - x[j]) * n;
-            b[i] += pull;
-            b[j] -= pull;
+            elimination.addOwn(j, k * m.x * m.x, k * m.x * m.y, k * m.y * m.y);
+            const Vec row = elimination.isBelow(i, j) ? n : m, column = elimination.isBelow(i, j) ? m : n;
+            elimination.addLink(elimination.placeOf(i, j), {-k * row.x * column.x, -k * row.x * column.y,
+                                                            -k * row.y * column.x, -k * row.y * column.y});
+            const double pull = k * (glm::dot(n, x[i]) - glm::dot(m, x[j]));
+            b[i] += pull * n;
+            b[j] -= pull * m;
         }
         elimination.factor();
         elimination.solve(b);

@@ -95,13 +95,13 @@ void BlockElimination::addOwn(int node, double xx, double xy, double yy)
     block.yy += yy;
 }
 
-void BlockElimination::addLink(int place, double xx, double xy, double yy)
+void BlockElimination::addLink(int place, const Block& block)
 {
-    Block& block = below_[place];
-    block.xx += xx;
-    block.xy += xy;
-    block.yx += xy;
-    block.yy += yy;
+    Block& to = below_[place];
+    to.xx += block.xx;
+    to.xy += block.xy;
+    to.yx += block.yx;
+    to.yy += block.yy;
 }
 
 /// L_ij = A_ij D_j^-1, and A_ik -= L_ij A_kj^T of all pairs in a column. own_ becomes the inverse of D,

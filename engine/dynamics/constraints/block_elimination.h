@@ -36,8 +36,10 @@ public:
     void addOwn(int node, double xx, double xy, double yy);
     /// The place of a link's block, for addLink.
     int placeOf(int a, int b) const;
-    /// Adds a symmetric matrix to a link's block, and so to that across.
-    void addLink(int place, double xx, double xy, double yy);
+    /// Adds a matrix to a link's block, and its transpose to that across. The block is of the node that is below, in the
+    /// order of elimination, with the other.
+    void addLink(int place, const Block& block);
+    bool isBelow(int node, int other) const { return rankOf_[node] > rankOf_[other]; }
 
     /// A = L D L^T
     void factor();

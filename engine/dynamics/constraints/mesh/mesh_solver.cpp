@@ -133,7 +133,7 @@ void MeshSolver::addToMatrix(const Spring& spring)
     if (spring.placeB >= 0)
         elimination_.addOwn(spring.placeB, xx, xy, yy);
     if (spring.link >= 0)
-        elimination_.addLink(spring.link, -xx, -xy, -yy);
+        elimination_.addLink(spring.link, {-xx, -xy, -xy, -yy});
 }
 
 /// Returns what its ends move apart. m

@@ -2,10 +2,13 @@
 
 #include "core/union_find.h"
 
+#include <utility>
+
 namespace sprung::dynamics {
 namespace {
 
 constexpr int maxHingeSolves = 8;
+constexpr int closingSweeps = 4;
 constexpr float smallRemainder = 1e-4f;   // of the smaller body
 constexpr float maxBodyTurn = 0.2f;       // rad, of a body in one solve
 constexpr float hingeRegularity = 1e-5f;  // of the trace
@@ -73,27 +76,12 @@ Hinges::Hinges(const Scene& scene, const Clusters& clusters)
                 {movable[i] + 1, bodyOf(clusters, other), localOf(A, point), localOf(B, point), size, point});
         }
     }
-    findChains(clusters);
+    std::vector<std::pair<int, int>> bodies;
+    for (const Hinge& hinge : hinges_)
+        bodies.push_back({hinge.a, hinge.b});
+    systems_ = hingeSystemsOf(bodies, clusters);
+    turns_.resize(clusters.list.size() + 1);
     findPulled(clusters);
-}
-
-/// Chains end at a body of more than two hinges: going on through it, those of ragdolls opened their hinges by
-/// 1.0 % of a limb instead of 0.7 %.
-void Hinges::findChains(const Clusters& clusters)
-{
-    std::vector<std::pair<int, int>> links;
-    std::vector<Vec> places(clusters.list.size() + 1, Vec{0.0});
-    std::vector<bool> isEnd(places.size(), false);
-    std::fill_n(isEnd.begin(), 1 + clusters.kinematic, true);
-    for (std::size_t i = 0; i < clusters.list.size(); ++i)
-        places[i + 1] = clusters.list[i].origin;
-    std::vector<int> hingesOf(places.size(), 0);
-    for (const Hinge& hinge : hinges_) {
-        links.push_back({hinge.a, hinge.b});
-        for (int body : {hinge.a, hinge.b})
-            isEnd[body] = isEnd[body] || ++hingesOf[body] > 2;
-    }
-    chains_ = pathsOf(links, places, isEnd);
 }
 
 /// Driven bodies pull apart the hinges of what hangs on two of them, or on one and the ground.
@@ -201,9 +189,9 @@ float Hinges::turnOf(const Hinge& hinge, Vecf J, const MotionView& motionView, f
     return h * std::sqrt(glm::dot(J, J)) * (of(hinge.a, hinge.rA) + of(hinge.b, hinge.rB));
 }
 
-bool Hinges::isGentle(const Path& chain, const MotionView& motionView, float h) const
+bool Hinges::isGentle(const HingeSystem& system, const MotionView& motionView, float h) const
 {
-    return std::all_of(chain.links.begin(), chain.links.end(), [&](int i) {
+    return std::all_of(system.hinges.begin(), system.hinges.end(), [&](int i) {
         return turnOf(hinges_[i], impulses_[i], motionView, h) <= hinges_[i].gentleShare();
     });
 }
@@ -211,16 +199,16 @@ bool Hinges::isGentle(const Path& chain, const MotionView& motionView, float h) 
 void Hinges::closeAhead(std::span<const int> chosen, MotionView& motionView, float h, int solves)
 {
     for (int i : chosen) {
-        const Path& chain = chains_[i];
-        for (int solve = 0; solve < solves && isGentle(chain, motionView, h); ++solve) {
-            if (measure(chain, motionView, h, h) < closed)
+        HingeSystem& system = systems_[i];
+        for (int solve = 0; solve < solves && isGentle(system, motionView, h); ++solve) {
+            if (measure(system, motionView, h, h) < closed)
                 break;
-            eliminate();
-            const float share = trustedShare(chain, motionView) / h;
+            eliminate(system);
+            const float share = trustedShare(system, motionView) / h;
             for (std::size_t k = 0; k < rows_.size(); ++k) {
-                const Hinge& hinge = hinges_[chain.links[k]];
+                const Hinge& hinge = hinges_[system.hinges[k]];
                 const Vecf J = share * rows_[k].dLambda;
-                impulses_[chain.links[k]] += J;
+                impulses_[system.hinges[k]] += J;
                 motionView.push(hinge.a, hinge.rA, -J);
                 motionView.push(hinge.b, hinge.rB, J);
             }
@@ -228,27 +216,35 @@ void Hinges::closeAhead(std::span<const int> chosen, MotionView& motionView, flo
     }
 }
 
-bool Hinges::project(std::span<const int> chosen, MotionView& motionView, float h, bool backwards)
+void Hinges::project(std::span<const int> chosen, MotionView& motionView, float h, bool backwards)
 {
-    bool moved = false;
-    for (std::size_t k = 0; k < chosen.size(); ++k) {
-        const int i = chosen[backwards ? chosen.size() - 1 - k : k];
-        moved = solveChain(chains_[i], motionView, h) || moved;
-    }
-    return moved;
+    for (std::size_t k = 0; k < chosen.size(); ++k)
+        solve(systems_[chosen[backwards ? chosen.size() - 1 - k : k]], motionView, h);
 }
 
-bool Hinges::solveChain(const Path& chain, MotionView& motionView, float h)
+void Hinges::close(std::span<const int> chosen, MotionView& motionView, float h)
+{
+    project(chosen, motionView, h, true);
+    bool moved = true;
+    for (int sweep = 1; sweep < closingSweeps && std::exchange(moved, false); ++sweep)
+        for (std::size_t k = 0; k < chosen.size(); ++k)
+            if (HingeSystem& system = systems_[chosen[sweep % 2 ? k : chosen.size() - 1 - k]];
+                !system.isWhole)
+                moved = solve(system, motionView, h) || moved;
+}
+
+/// @return whether it moved any body
+bool Hinges::solve(HingeSystem& system, MotionView& motionView, float h)
 {
     for (int solves = 0; solves < maxHingeSolves; ++solves) {
-        if (measure(chain, motionView, h, 0.0f) < smallRemainder)
+        if (measure(system, motionView, h, 0.0f) < smallRemainder)
             return solves > 0;
-        eliminate();
-        const float share = trustedShare(chain, motionView);
+        eliminate(system);
+        const float share = trustedShare(system, motionView);
         for (std::size_t i = 0; i < rows_.size(); ++i) {
-            const Hinge& hinge = hinges_[chain.links[i]];
+            const Hinge& hinge = hinges_[system.hinges[i]];
             const Vecf P = share * rows_[i].dLambda;
-            impulses_[chain.links[i]] += P / h;
+            impulses_[system.hinges[i]] += P / h;
             motionView.correctAt(hinge.a, rows_[i].leverA, -P, 1.0f / h);
             motionView.correctAt(hinge.b, rows_[i].leverB, P, 1.0f / h);
         }
@@ -259,10 +255,10 @@ bool Hinges::solveChain(const Path& chain, MotionView& motionView, float h)
 void Hinges::relax(std::span<const int> chosen, MotionView& motionView)
 {
     for (int i : chosen) {
-        const Path& chain = chains_[i];
-        if (!hinges_[chain.links[0]].isPulled || openness(chain, motionView, 0.0f) <= torn)
+        const HingeSystem& system = systems_[i];
+        if (!hinges_[system.hinges[0]].isPulled || openness(system, motionView, 0.0f) <= torn)
             continue;
-        for (int k : chain.links) {
+        for (int k : system.hinges) {
             const Hinge& hinge = hinges_[k];
             Symmetric K = motionView.mobility(hinge.a, hinge.rA) + motionView.mobility(hinge.b, hinge.rB);
             soften(K, hingeRegularity);
@@ -278,76 +274,103 @@ void Hinges::relax(std::span<const int> chosen, MotionView& motionView)
 
 /// Returns how much of a solve to believe: none of the bodies may turn further than the small angles it holds
 /// for. A straight row that is pushed together has no small solution.
-float Hinges::trustedShare(const Path& chain, const MotionView& motionView) const
+float Hinges::trustedShare(const HingeSystem& system, const MotionView& motionView)
 {
+    const auto eachTurn = [&](const auto& take) {
+        for (std::size_t i = 0; i < rows_.size(); ++i) {
+            const Hinge& hinge = hinges_[system.hinges[i]];
+            const Row& row = rows_[i];
+            take(hinge.a, -motionView.inverseInertia(hinge.a) * cross(row.leverA, row.dLambda));
+            take(hinge.b, motionView.inverseInertia(hinge.b) * cross(row.leverB, row.dLambda));
+        }
+    };
     float largest = 0.0f;  // rad
-    float before = 0.0f;   // rad, that the last hinge turns the body it shares with this one
-    for (std::size_t i = 0; i < rows_.size(); ++i) {
-        const Hinge& hinge = hinges_[chain.links[i]];
-        const Row& row = rows_[i];
-        const float ofA = -motionView.inverseInertia(hinge.a) * cross(row.leverA, row.dLambda);
-        const float ofB = motionView.inverseInertia(hinge.b) * cross(row.leverB, row.dLambda);
-        const bool comesFromA = chain.nodes[i] == hinge.a;
-        largest = std::max(largest, std::abs(before + (comesFromA ? ofA : ofB)));
-        before = comesFromA ? ofB : ofA;
-    }
-    largest = std::max(largest, std::abs(before));
+    eachTurn([&](int body, float turn) { turns_[body] += turn; });
+    eachTurn(
+        [&](int body, float) { largest = std::max(largest, std::abs(std::exchange(turns_[body], 0.0f))); });
     return largest > maxBodyTurn ? maxBodyTurn / largest : 1.0f;
 }
 
 /// Returns the worst gap, as a share of the smaller body; the rows have all of them.
-float Hinges::openness(const Path& chain, const MotionView& motionView, float ahead)
+float Hinges::openness(const HingeSystem& system, const MotionView& motionView, float ahead)
 {
-    rows_.resize(chain.links.size());
+    rows_.resize(system.hinges.size());
     float worst = 0.0f;
     for (std::size_t i = 0; i < rows_.size(); ++i) {
-        const Hinge& hinge = hinges_[chain.links[i]];
+        const Hinge& hinge = hinges_[system.hinges[i]];
         const Vecf C = rows_[i].C = separation(hinge, motionView, ahead);
         worst = std::max(worst, std::sqrt(glm::dot(C, C)) / static_cast<float>(hinge.size));
     }
     return worst;
 }
 
-/// The rows of K, and the worst gap. Two hinges of one body have it in common:
-/// +-(1/M I + r_i perp r_k perp^T / I), - when it is A of one and B of the other.
-float Hinges::measure(const Path& chain, const MotionView& motionView, float h, float ahead)
+/// The rows of K. @return the worst gap
+float Hinges::measure(HingeSystem& system, const MotionView& motionView, float h, float ahead)
 {
-    const float worst = openness(chain, motionView, ahead);
-    const bool isPulled = hinges_[chain.links[0]].isPulled;
+    const float worst = openness(system, motionView, ahead);
+    const bool isPulled = hinges_[system.hinges[0]].isPulled;
     const float softness = !isPulled ? hingeRegularity : worst > torn ? tornCompliance : pulledCompliance;
     for (std::size_t i = 0; i < rows_.size(); ++i) {
-        const Hinge& hinge = hinges_[chain.links[i]];
-        rows_[i].leverA = motionView.lever(hinge.a, hinge.rA);
-        rows_[i].leverB = motionView.lever(hinge.b, hinge.rB);
-    }
-    for (std::size_t i = 0; i < rows_.size(); ++i) {
-        const Hinge& hinge = hinges_[chain.links[i]];
+        const Hinge& hinge = hinges_[system.hinges[i]];
         Row& row = rows_[i];
+        row.leverA = motionView.lever(hinge.a, hinge.rA);
+        row.leverB = motionView.lever(hinge.b, hinge.rB);
         row.diagonal =
             motionView.mobilityAt(hinge.a, row.leverA) + motionView.mobilityAt(hinge.b, row.leverB);
         const float compliance = soften(row.diagonal, softness);
         if (isPulled && worst > torn)
             row.C = shortened(row.C, tornReach * static_cast<float>(hinge.size));
         if (isPulled)
-            row.C += compliance * h * impulses_[chain.links[i]];
-        if (i + 1 == rows_.size())
-            break;
-        const Hinge& next = hinges_[chain.links[i + 1]];
-        const int shared = chain.nodes[i + 1];
-        const float sign = (hinge.a == shared) == (next.a == shared) ? 1.0f : -1.0f;
-        const Vecf r1 = perp(hinge.a == shared ? row.leverA : row.leverB);
-        const Vecf r2 = perp(next.a == shared ? rows_[i + 1].leverA : rows_[i + 1].leverB);
-        const float invM = motionView.inverseMass(shared), invI = motionView.inverseInertia(shared);
-        row.next[0][0] = sign * (invM + invI * r1.x * r2.x);
-        row.next[0][1] = sign * invI * r1.x * r2.y;
-        row.next[1][0] = sign * invI * r1.y * r2.x;
-        row.next[1][1] = sign * (invM + invI * r1.y * r2.y);
+            row.C += compliance * h * impulses_[system.hinges[i]];
     }
+    couple(system, motionView);
     return worst;
 }
 
+/// Two hinges of one body have it in common: +-(1/M I + r_i perp r_k perp^T / I), - when it is A of one and B of the
+/// other.
+void Hinges::couple(HingeSystem& system, const MotionView& motionView)
+{
+    if (system.elimination)
+        system.elimination->clear();
+    for (const HingeCoupling& coupling : system.couplings) {
+        const bool isAOfI = hinges_[system.hinges[coupling.i]].a == coupling.body;
+        const bool isAOfK = hinges_[system.hinges[coupling.k]].a == coupling.body;
+        const float sign = isAOfI == isAOfK ? 1.0f : -1.0f;
+        Row& row = rows_[coupling.i];
+        const Vecf r1 = perp(isAOfI ? row.leverA : row.leverB);
+        const Vecf r2 = perp(isAOfK ? rows_[coupling.k].leverA : rows_[coupling.k].leverB);
+        const float invM = motionView.inverseMass(coupling.body),
+                    invI = motionView.inverseInertia(coupling.body);
+        const float N[2][2] = {{sign * (invM + invI * r1.x * r2.x), sign * invI * r1.x * r2.y},
+                               {sign * invI * r1.y * r2.x, sign * (invM + invI * r1.y * r2.y)}};
+        if (!system.elimination)
+            std::copy_n(&N[0][0], 4, &row.next[0][0]);
+        else if (coupling.isTurned)
+            system.elimination->addLink(coupling.place, {N[0][0], N[1][0], N[0][1], N[1][1]});
+        else
+            system.elimination->addLink(coupling.place, {N[0][0], N[0][1], N[1][0], N[1][1]});
+    }
+}
+
+void Hinges::eliminate(HingeSystem& system)
+{
+    if (!system.elimination)
+        return eliminateRow();
+    unknowns_.clear();
+    for (std::size_t i = 0; i < rows_.size(); ++i) {
+        const Symmetric& K = rows_[i].diagonal;
+        system.elimination->addOwn(static_cast<int>(i), K.xx, K.xy, K.yy);
+        unknowns_.push_back(-Vec{rows_[i].C});
+    }
+    system.elimination->factor();
+    system.elimination->solve(unknowns_);
+    for (std::size_t i = 0; i < rows_.size(); ++i)
+        rows_[i].dLambda = Vecf{unknowns_[i]};
+}
+
 /// Thomas with 2 x 2 blocks: D_k -= N^T D_k-1^-1 N, then back substitution.
-void Hinges::eliminate()
+void Hinges::eliminateRow()
 {
     const std::size_t count = rows_.size();
     rows_[0].dLambda = -rows_[0].C;

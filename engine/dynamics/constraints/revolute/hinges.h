@@ -1,7 +1,7 @@
 #pragma once
 
 #include "dynamics/constraints/contact/contact_batch.h"
-#include "dynamics/constraints/paths.h"
+#include "dynamics/constraints/revolute/hinge_systems.h"
 #include "dynamics/state/particles.h"
 #include "dynamics/step/sway.h"
 
@@ -13,7 +13,7 @@ namespace sprung::dynamics {
 ///   velocity:  K J = -C(x + h v) / h, levers as they are at the substep's start, warm started
 ///   position:  K lambda = -C, levers as they are by now: what is left, and what others have moved since
 ///
-/// Both of rows of hinges at once, block Thomas with 2 x 2 blocks, 1e-5 of the trace on each diagonal. Of what
+/// Both of all hinges that hang together at once (HingeSystem), 1e-5 of the trace on each diagonal. Of what
 /// hangs on two driven bodies, or on one and the ground, the hinges give way under what they bear, since they
 /// can't always be closed: (K + a) lambda = -C - a h J, a a share of the trace.
 /// Impulses at the places of the substep's start that close the hinges at its end keep angular momentum, and
@@ -24,10 +24,10 @@ public:
     Hinges(const Scene& scene, const Clusters& clusters);
 
     std::size_t count() const { return hinges_.size(); }
-    std::size_t chainCount() const { return chains_.size(); }
+    std::size_t systemCount() const { return systems_.size(); }
     std::pair<int, int> bodies(std::size_t hinge) const { return {hinges_[hinge].a, hinges_[hinge].b}; }
     int point(std::size_t hinge) const { return hinges_[hinge].point; }  // place in the scene's points
-    int bodyOfChain(std::size_t chain) const { return hinges_[chains_[chain].links[0]].a; }
+    int bodyOfSystem(std::size_t system) const { return hinges_[systems_[system].hinges[0]].a; }
 
     /// @param impulses of the last frame, one a hinge, or none
     void beginFrame(const Bodies& bodies, std::span<const Vecf> impulses);
@@ -44,13 +44,17 @@ public:
     /// The impulses of the substep before, turned with the bodies.
     void warmStart(std::span<const int> chosen, MotionView& motionView, float h);
 
-    /// Closes the hinges of the chosen chains at the end of the substep that begins. @param solves of each
+    /// Closes the hinges of the chosen systems at the end of the substep that begins. @param solves of each
     void closeAhead(std::span<const int> chosen, MotionView& motionView, float h, int solves);
 
-    /// One sweep over the chosen chains. @return whether any hinge was moved
-    bool project(std::span<const int> chosen, MotionView& motionView, float h, bool backwards);
+    /// One sweep over the chosen systems.
+    void project(std::span<const int> chosen, MotionView& motionView, float h, bool backwards);
 
-    /// Takes from chains that driven bodies have pulled open the velocity with which the hinges' places move
+    /// The sweep that ends a substep: what of it are no whole systems have opened each other's hinges, and have up to
+    /// four.
+    void close(std::span<const int> chosen, MotionView& motionView, float h);
+
+    /// Takes from systems that driven bodies have pulled open the velocity with which the hinges' places move
     /// apart, and what the hinges bear: corrections that can't close them would throw their bodies.
     void relax(std::span<const int> chosen, MotionView& motionView);
 
@@ -76,21 +80,24 @@ private:
         Vecf dLambda{0.0f};
     };
 
-    void findChains(const Clusters& clusters);
     void findPulled(const Clusters& clusters);
-    bool solveChain(const Path& chain, MotionView& motionView, float h);
-    float openness(const Path& chain, const MotionView& motionView, float ahead);
-    float measure(const Path& chain, const MotionView& motionView, float h, float ahead);
+    bool solve(HingeSystem& system, MotionView& motionView, float h);
+    float openness(const HingeSystem& system, const MotionView& motionView, float ahead);
+    float measure(HingeSystem& system, const MotionView& motionView, float h, float ahead);
+    void couple(HingeSystem& system, const MotionView& motionView);
     float turnOf(const Hinge& hinge, Vecf J, const MotionView& motionView, float h) const;
-    bool isGentle(const Path& chain, const MotionView& motionView, float h) const;
-    void eliminate();
-    float trustedShare(const Path& chain, const MotionView& motionView) const;
+    bool isGentle(const HingeSystem& system, const MotionView& motionView, float h) const;
+    void eliminate(HingeSystem& system);
+    void eliminateRow();
+    float trustedShare(const HingeSystem& system, const MotionView& motionView);
     Vecf separation(const Hinge& hinge, const MotionView& motionView, float ahead) const;
 
     std::vector<Hinge> hinges_;
-    std::vector<Path> chains_;
+    std::vector<HingeSystem> systems_;
     std::vector<Vecf> impulses_;  // N s
     std::vector<Row> rows_;
+    std::vector<Vec> unknowns_;
+    std::vector<float> turns_;  // rad, of each body by what was solved
 };
 
 }  // namespace sprung::dynamics

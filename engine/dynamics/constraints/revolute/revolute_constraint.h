@@ -29,7 +29,7 @@ public:
 
 private:
     Hinges hinges_;
-    RateGroups::Rows rows_, chains_;  // hinges, and rows of them that are solved as one system
+    RateGroups::Rows rows_, systems_;  // hinges, and those that are solved as one
 };
 
 }  // namespace sprung::dynamics
