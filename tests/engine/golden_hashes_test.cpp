@@ -20,7 +20,7 @@ constexpr int goldenFrames = 150;
 constexpr Golden goldens[]{{"archimedes", 0xb08e4483fa374d1f},
                            {"balloons", 0xd6211aa32ca87e3d},
                            {"bath-time", 0x85dd579bf688c758},
-                           {"bouncy-castle", 0x2a513c2083a87b68},
+                           {"bouncy-castle", 0x97797aa09519b607},
                            {"breaking-bridge", 0x5e6fbd75be650a75},
                            {"buggy", 0x1d49946040d0fd63},
                            {"catapult", 0xe3679785b57fa5f3},

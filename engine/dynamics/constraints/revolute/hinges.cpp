@@ -19,6 +19,8 @@ constexpr float torn = 2e-3f;           // of the smaller body: what is open far
 constexpr float tornCompliance = 1.0f;  // then, so that nothing is thrown by what tries to
 constexpr float tornReach = 0.1f;       // of the smaller body: what it tries at once
 constexpr float closed = 1e-6f;         // of the smaller body, ahead of the motion
+constexpr float gentleShare = 0.25f;    // of what is unstable from 4 on
+constexpr float stillGentle = 1.001f * gentleShare;  // what has been made gentle, with its roundings
 
 Vec localOf(const Cluster& cluster, int p)
 {
@@ -161,7 +163,8 @@ Vecf Hinges::separation(const Hinge& hinge, const MotionView& motionView, float 
            motionView.movedAhead(hinge.a, hinge.rA, ahead);
 }
 
-void Hinges::warmStart(std::span<const int> chosen, MotionView& motionView, float h)
+void Hinges::warmStart(std::span<const int> chosen, std::span<const int> systems, MotionView& motionView,
+                       float h)
 {
     for (int i : chosen) {
         const Hinge& hinge = hinges_[i];
@@ -169,14 +172,23 @@ void Hinges::warmStart(std::span<const int> chosen, MotionView& motionView, floa
             h * (hinge.b == 0 ? 1.0f : 0.5f) * (motionView.spin(hinge.a) + motionView.spin(hinge.b));
         Vecf& J = impulses_[i];
         J = Vecf{rotationBy(turn) * Vec{J}};
-        const float turned = turnOf(hinge, J, motionView, h);
-        if (turned > hinge.gentleShare())
-            J *= hinge.gentleShare() / turned;
     }
+    for (int i : systems)
+        makeGentle(systems_[i], motionView, h);
     for (int i : chosen) {
         motionView.push(hinges_[i].a, hinges_[i].rA, -impulses_[i]);
         motionView.push(hinges_[i].b, hinges_[i].rB, impulses_[i]);
     }
+}
+
+/// Makes all impulses of a system smaller by the same share: those of a taut row hold each other in balance.
+void Hinges::makeGentle(const HingeSystem& system, const MotionView& motionView, float h)
+{
+    const float turned = mostTurned(system, motionView, h);
+    if (turned <= gentleShare)
+        return;
+    for (int i : system.hinges)
+        impulses_[i] *= gentleShare / turned;
 }
 
 /// Returns how far the impulse would turn the bodies in the substep, if all its lever were across it: h^2
@@ -189,18 +201,19 @@ float Hinges::turnOf(const Hinge& hinge, Vecf J, const MotionView& motionView, f
     return h * std::sqrt(glm::dot(J, J)) * (of(hinge.a, hinge.rA) + of(hinge.b, hinge.rB));
 }
 
-bool Hinges::isGentle(const HingeSystem& system, const MotionView& motionView, float h) const
+float Hinges::mostTurned(const HingeSystem& system, const MotionView& motionView, float h) const
 {
-    return std::all_of(system.hinges.begin(), system.hinges.end(), [&](int i) {
-        return turnOf(hinges_[i], impulses_[i], motionView, h) <= hinges_[i].gentleShare();
-    });
+    float most = 0.0f;
+    for (int i : system.hinges)
+        most = std::max(most, turnOf(hinges_[i], impulses_[i], motionView, h));
+    return most;
 }
 
 void Hinges::closeAhead(std::span<const int> chosen, MotionView& motionView, float h, int solves)
 {
     for (int i : chosen) {
         HingeSystem& system = systems_[i];
-        for (int solve = 0; solve < solves && isGentle(system, motionView, h); ++solve) {
+        for (int solve = 0; solve < solves && mostTurned(system, motionView, h) <= stillGentle; ++solve) {
             if (measure(system, motionView, h, h) < closed)
                 break;
             eliminate(system);

@@ -42,7 +42,9 @@ public:
                      std::vector<int>& strained) const;
 
     /// The impulses of the substep before, turned with the bodies.
-    void warmStart(std::span<const int> chosen, MotionView& motionView, float h);
+    /// @param systems of the chosen hinges
+    void warmStart(std::span<const int> chosen, std::span<const int> systems, MotionView& motionView,
+                   float h);
 
     /// Closes the hinges of the chosen systems at the end of the substep that begins. @param solves of each
     void closeAhead(std::span<const int> chosen, MotionView& motionView, float h, int solves);
@@ -67,10 +69,6 @@ private:
         Vecf rA{0.0f}, rB{0.0f};  // m, from their origins at the start of the frame
         Vecf C0{0.0f};            // m, likewise
         bool isPulled = false;    // by driven bodies, which may pull it open
-
-        /// Of what is unstable from 4 on (turnOf). With twice as much taut rows of plates tremble fifteen times as fast,
-        /// but what driven bodies pull needs it to bear its load.
-        float gentleShare() const { return isPulled ? 0.5f : 0.25f; }
     };
     struct Row {
         Vecf C{0.0f};
@@ -86,7 +84,8 @@ private:
     float measure(HingeSystem& system, const MotionView& motionView, float h, float ahead);
     void couple(HingeSystem& system, const MotionView& motionView);
     float turnOf(const Hinge& hinge, Vecf J, const MotionView& motionView, float h) const;
-    bool isGentle(const HingeSystem& system, const MotionView& motionView, float h) const;
+    float mostTurned(const HingeSystem& system, const MotionView& motionView, float h) const;
+    void makeGentle(const HingeSystem& system, const MotionView& motionView, float h);
     void eliminate(HingeSystem& system);
     void eliminateRow();
     float trustedShare(const HingeSystem& system, const MotionView& motionView);

@@ -19,7 +19,7 @@ void RevoluteConstraint::divide(const RateGroups& groups, const Bodies&, const P
 void RevoluteConstraint::solveVelocities(Substep& s)
 {
     MotionView motionView = s.motionView();
-    hinges_.warmStart(rows_[s.group.index], motionView, s.h);
+    hinges_.warmStart(rows_[s.group.index], systems_[s.group.index], motionView, s.h);
     hinges_.closeAhead(systems_[s.group.index], motionView, s.h, s.systemSolves);
 }
 
