@@ -214,8 +214,10 @@ void Hinges::closeAhead(std::span<const int> chosen, MotionView& motionView, flo
     for (int i : chosen) {
         HingeSystem& system = systems_[i];
         for (int solve = 0; solve < solves && mostTurned(system, motionView, h) <= stillGentle; ++solve) {
-            if (measure(system, motionView, h, h) < closed)
+            const float worst = openness(system, motionView, h);
+            if (worst < closed)
                 break;
+            assemble(system, motionView, h, worst);
             eliminate(system);
             const float share = trustedShare(system, motionView) / h;
             for (std::size_t k = 0; k < rows_.size(); ++k) {
@@ -250,8 +252,10 @@ void Hinges::close(std::span<const int> chosen, MotionView& motionView, float h)
 bool Hinges::solve(HingeSystem& system, MotionView& motionView, float h)
 {
     for (int solves = 0; solves < maxHingeSolves; ++solves) {
-        if (measure(system, motionView, h, 0.0f) < smallRemainder)
+        const float worst = openness(system, motionView, 0.0f);
+        if (worst < smallRemainder)
             return solves > 0;
+        assemble(system, motionView, h, worst);
         eliminate(system);
         const float share = trustedShare(system, motionView);
         for (std::size_t i = 0; i < rows_.size(); ++i) {
@@ -304,7 +308,7 @@ float Hinges::trustedShare(const HingeSystem& system, const MotionView& motionVi
     return largest > maxBodyTurn ? maxBodyTurn / largest : 1.0f;
 }
 
-/// Returns the worst gap, as a share of the smaller body; the rows have all of them.
+/// Returns the worst gap, as a share of the smaller body; the rows have all of them from then on.
 float Hinges::openness(const HingeSystem& system, const MotionView& motionView, float ahead)
 {
     rows_.resize(system.hinges.size());
@@ -317,10 +321,9 @@ float Hinges::openness(const HingeSystem& system, const MotionView& motionView, 
     return worst;
 }
 
-/// The rows of K. @return the worst gap
-float Hinges::measure(HingeSystem& system, const MotionView& motionView, float h, float ahead)
+/// Finds the rows of K. @param worst gap
+void Hinges::assemble(HingeSystem& system, const MotionView& motionView, float h, float worst)
 {
-    const float worst = openness(system, motionView, ahead);
     const bool isPulled = hinges_[system.hinges[0]].isPulled;
     const float softness = !isPulled ? hingeRegularity : worst > torn ? tornCompliance : pulledCompliance;
     for (std::size_t i = 0; i < rows_.size(); ++i) {
@@ -337,7 +340,6 @@ float Hinges::measure(HingeSystem& system, const MotionView& motionView, float h
             row.C += compliance * h * impulses_[system.hinges[i]];
     }
     couple(system, motionView);
-    return worst;
 }
 
 /// Two hinges of one body have it in common: +-(1/M I + r_i perp r_k perp^T / I), - when it is A of one and B of the

@@ -81,7 +81,7 @@ private:
     void findPulled(const Clusters& clusters);
     bool solve(HingeSystem& system, MotionView& motionView, float h);
     float openness(const HingeSystem& system, const MotionView& motionView, float ahead);
-    float measure(HingeSystem& system, const MotionView& motionView, float h, float ahead);
+    void assemble(HingeSystem& system, const MotionView& motionView, float h, float worst);
     void couple(HingeSystem& system, const MotionView& motionView);
     float turnOf(const Hinge& hinge, Vecf J, const MotionView& motionView, float h) const;
     float mostTurned(const HingeSystem& system, const MotionView& motionView, float h) const;
