@@ -1,5 +1,5 @@
-// random_scenes FIRST LAST [--wet [--nudges N]] [--unguarded]: runs random scenes of 20 s and tells what became of each, a
-// line a seed; with nudges N lines, each of a run whose particles begin a few micrometres elsewhere.
+// random_scenes FIRST LAST [--joined | --wet [--nudges N]] [--unguarded]: runs random scenes of 20 s and tells what became
+// of each, a line a seed; with nudges N lines, each of a run whose particles begin a few micrometres elsewhere.
 
 #include "support/random_scenes.h"
 
@@ -16,14 +16,15 @@ namespace {
 constexpr double seconds = 20.0;
 
 struct Wishes {
-    bool wet = false, alsoUnguarded = false;
+    bool wet = false, joined = false, alsoUnguarded = false;
     int nudges = 1;
 };
 
 sprung::RandomTrial tried(std::uint32_t seed, int nudge, const Wishes& wishes, bool isLimited)
 {
-    return wishes.wet ? sprung::tryRandomWetScene(seed, seconds, isLimited, nudge)
-                      : sprung::tryRandomScene(seed, seconds, isLimited);
+    return wishes.wet      ? sprung::tryRandomWetScene(seed, seconds, isLimited, nudge)
+           : wishes.joined ? sprung::tryRandomJoinedScene(seed, seconds, isLimited)
+                           : sprung::tryRandomScene(seed, seconds, isLimited);
 }
 
 void report(std::uint32_t seed, int nudge, const Wishes& wishes)
@@ -55,6 +56,8 @@ int main(int count, char** words)
         const std::string_view word = words[i];
         if (word == "--wet")
             wishes.wet = true;
+        else if (word == "--joined")
+            wishes.joined = true;
         else if (word == "--unguarded")
             wishes.alsoUnguarded = true;
         else if (word == "--nudges" && i + 1 < count)
@@ -62,8 +65,8 @@ int main(int count, char** words)
         else
             isUnderstood = false;
     }
-    if (!isUnderstood || (wishes.nudges > 1 && !wishes.wet)) {
-        fmt::print(stderr, "random_scenes FIRST LAST [--wet [--nudges N]] [--unguarded]\n");
+    if (!isUnderstood || (wishes.nudges > 1 && !wishes.wet) || (wishes.wet && wishes.joined)) {
+        fmt::print(stderr, "random_scenes FIRST LAST [--joined | --wet [--nudges N]] [--unguarded]\n");
         return 2;
     }
     fmt::print(" seed iterations    excess    out, m    guard islandframes   s{}{}\n",

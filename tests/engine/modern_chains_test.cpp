@@ -4,6 +4,7 @@
 #include "scene/io/scene_io.h"
 #include "support/folders.h"
 #include "support/polygons.h"
+#include "support/random_scenes.h"
 #include "support/scene_test.h"
 
 #include <gtest/gtest.h>
@@ -321,26 +322,6 @@ SCENE_TEST(Hinges, ABridgePushedTogetherFindsItsSagAndHoldsWithoutGaps)
     expectNoGaps(0.999, variant);
 }
 
-/// A bar between two points that it shares with others, which it does not collide with.
-void addBar(Scene& scene, PointId a, PointId b, double density)
-{
-    const Vec from = find(scene, a)->position, along = find(scene, b)->position - from;
-    const Vec across = 0.05 * perp(along) / glm::length(along);
-    Object bar;
-    bar.id = nextObjectId(scene);
-    bar.points = {a, addPoint(scene, from + 0.5 * along - across), b,
-                  addPoint(scene, from + 0.5 * along + across)};
-    bar.outline = bar.points;
-    for (PointId point : bar.points)
-        bar.shape.push_back(find(scene, point)->position);
-    for (int i = 0; i < 4; ++i)
-        for (int k = 0; k < i; ++k)
-            bar.edges.push_back(addEdge(scene, bar.points[k], bar.points[i]));
-    bar.material.density = density;
-    bar.collides = false;
-    scene.objects.push_back(bar);
-}
-
 /// Bars that hang on each other in any way, from one point, and weigh up to so many times as much as each other.
 /// @param rings so many bars more, between ends that were there
 Scene mobile(std::uint64_t seed, double ratio, int bars, int rings, int iterations)
@@ -356,12 +337,12 @@ Scene mobile(std::uint64_t seed, double ratio, int bars, int rings, int iteratio
         const PointId from = anyEnd();
         ends.push_back(
             addPoint(scene, find(scene, from)->position + length * Vec{std::cos(angle), std::sin(angle)}));
-        addBar(scene, from, ends.back(), density());
+        addBar(scene, from, ends.back(), {.density = density()});
     }
     for (int i = 0; i < rings; ++i)
         if (const PointId a = anyEnd(), b = anyEnd();
             glm::distance(find(scene, a)->position, find(scene, b)->position) > 0.1)
-            addBar(scene, a, b, density());
+            addBar(scene, a, b, {.density = density()});
     return scene;
 }
 

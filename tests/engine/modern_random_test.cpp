@@ -25,6 +25,16 @@ SCENE_TEST_ON(RandomScenes, NeitherExplodeNorEscapeAndHardlyNeedTheLimiter, supp
     EXPECT_LT(static_cast<double>(limiter.acted), 0.01 * static_cast<double>(limiter.islandFrames));
 }
 
+/// Likewise, where they hang on each other.
+SCENE_TEST_ON(RandomJoinedScenes, NeitherExplodeNorEscape, support::fewVariants())
+{
+    for (std::uint32_t seed = 1; seed <= randomScenesOf(variant == Variant{} ? 8 : 2); ++seed) {
+        const RandomTrial trial = tryRandomJoinedScene(seed, 4.0, true, variant);
+        EXPECT_LE(trial.farthest, randomSceneHalf + pressedIn) << "seed " << seed;
+        EXPECT_LE(trial.excess, 0.01) << "seed " << seed;
+    }
+}
+
 /// Likewise, among liquids and gases. The fourth scene has 59 iterations: where things touched its liquid, that once took
 /// all of their substeps instead of four, and pressed 200 times as hard as before.
 TEST(RandomWetScenes, LeakNowhereAndGainNoEnergy)

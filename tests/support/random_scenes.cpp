@@ -55,7 +55,72 @@ ObjectId addThing(Scene& scene, Draw& draw, Vec at)
     }
 }
 
+/// Of what has an outline, one of its corners.
+std::optional<PointId> anyCorner(const Object& object, Draw& draw)
+{
+    if (object.fixed || object.outline.empty())
+        return std::nullopt;
+    return object.outline[draw.below(static_cast<int>(object.outline.size()))];
+}
+
+void join(Scene& scene, Draw& draw, PointId a, PointId b)
+{
+    const Vec from = find(scene, a)->position, to = find(scene, b)->position;
+    switch (draw.below(4)) {
+    case 0:
+        addBar(scene, a, b, {.density = draw.power(-2.0, 2.0)});
+        break;
+    case 1:
+        addRope(scene, std::vector<Vec>{from, to}, a, b);
+        break;
+    case 2:
+        addEdge(scene, a, b);
+        break;
+    default:
+        Edge& spring = *find(scene, addEdge(scene, a, b, draw.power(0.0, 5.0)));
+        spring.damping = draw.below(2) == 0 ? 0.0 : draw.in(0.0, 1.0);
+    }
+}
+
 }  // namespace
+
+ObjectId addBar(Scene& scene, PointId a, PointId b, const Material& material)
+{
+    const Vec from = find(scene, a)->position, along = find(scene, b)->position - from;
+    const Vec across = 0.05 * perp(along) / glm::length(along);
+    Object bar;
+    bar.id = nextObjectId(scene);
+    bar.points = {a, addPoint(scene, from + 0.5 * along - across), b,
+                  addPoint(scene, from + 0.5 * along + across)};
+    bar.outline = bar.points;
+    for (PointId point : bar.points)
+        bar.shape.push_back(find(scene, point)->position);
+    for (int i = 0; i < 4; ++i)
+        for (int k = 0; k < i; ++k)
+            bar.edges.push_back(addEdge(scene, bar.points[k], bar.points[i]));
+    bar.material = material;
+    bar.collides = false;
+    scene.objects.push_back(bar);
+    return bar.id;
+}
+
+Scene randomJoinedScene(std::uint32_t seed)
+{
+    Scene scene = randomScene(seed);
+    Draw draw(seed * 13u + 7u);
+    const std::size_t count = scene.objects.size();
+    for (std::size_t i = 0; i < count; ++i)
+        for (std::size_t k = i + 1; k < count; ++k) {
+            const std::optional<PointId> a = anyCorner(scene.objects[i], draw);
+            const std::optional<PointId> b = anyCorner(scene.objects[k], draw);
+            if (!a || !b)
+                continue;
+            const double apart = glm::distance(find(scene, *a)->position, find(scene, *b)->position);
+            if (apart > 0.2 && apart < 1.5 && draw.below(2) == 0)
+                join(scene, draw, *a, *b);
+        }
+    return scene;
+}
 
 Scene randomWetScene(std::uint32_t seed)
 {

@@ -21,6 +21,10 @@ Scene randomScene(std::uint32_t seed);
 /// there is.
 Scene randomWetScene(std::uint32_t seed);
 
+/// The same, in which things that are next to each other are joined: by hinged bars, ropes, rigid edges or springs, at
+/// their corners. Bars pass through all.
+Scene randomJoinedScene(std::uint32_t seed);
+
 /// Gravity of random direction and strength, for the n-th turn of it.
 Vec randomGravity(std::uint32_t seed, int turn);
 
@@ -30,6 +34,9 @@ constexpr std::uint32_t randomScenesOf(std::uint32_t all)
 {
     return SPRUNG_SANITIZED ? (all + 3) / 4 : all;
 }
+
+/// A flat bar of which two opposite corners are points of others, to which it is hinged. It collides with nothing.
+ObjectId addBar(Scene& scene, PointId a, PointId b, const Material& material);
 
 /// Half the width of the box that nothing may leave. m
 inline constexpr double randomSceneHalf = 6.0;

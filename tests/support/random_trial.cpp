@@ -68,6 +68,12 @@ RandomTrial tryRandomScene(std::uint32_t seed, double seconds, bool isLimited,
     return tried(randomScene(seed), seed, seconds, isLimited, variant);
 }
 
+RandomTrial tryRandomJoinedScene(std::uint32_t seed, double seconds, bool isLimited,
+                                 const support::Variant& variant)
+{
+    return tried(randomJoinedScene(seed), seed, seconds, isLimited, variant);
+}
+
 RandomTrial tryRandomWetScene(std::uint32_t seed, double seconds, bool isLimited, int nudge)
 {
     Scene scene = randomWetScene(seed);

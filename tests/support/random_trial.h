@@ -22,6 +22,10 @@ struct RandomTrial {
 RandomTrial tryRandomScene(std::uint32_t seed, double seconds, bool isLimited = true,
                            const support::Variant& variant = {});
 
+/// The same with a random scene of joined things.
+RandomTrial tryRandomJoinedScene(std::uint32_t seed, double seconds, bool isLimited = true,
+                                 const support::Variant& variant = {});
+
 /// The same with a random wet scene. @param nudge by so many micrometres, up to seven times, particles are moved: what is
 /// chaotic goes another way then, and one run says little of it
 RandomTrial tryRandomWetScene(std::uint32_t seed, double seconds, bool isLimited = true, int nudge = 0);
