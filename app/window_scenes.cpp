@@ -22,6 +22,7 @@ void Window::leaveScene()
     notices_.clearMessages();
     joinOffer_.reset();
     film_.forget();
+    speed_ = 1.0;
 }
 
 /// @param view m, where to look; none: at what moves

@@ -54,6 +54,20 @@ TEST_F(SimulationHands, LeftDragInsideAnObjectGrabsItAndFlingsIt)
     EXPECT_TRUE(driver.scene() == handsScene());
 }
 
+TEST_F(SimulationHands, LeftDragWhilePausedSaysWhyNothingMoves)
+{
+    settle();
+    const auto told = [&] { return driver.window().shownMessages().size(); };
+    const Vec from = box();
+    driver.drag(driver.at(from), driver.at(from + Vec(0.3, 0.8)));
+    EXPECT_EQ(told(), 0u) << "it was flung";
+    driver.key("Space");
+    const Vec stands = box();
+    driver.drag(driver.at(stands), driver.at(stands + Vec(0.3, 0.8)));
+    EXPECT_EQ(box(), stands);
+    EXPECT_EQ(told(), 1u);
+}
+
 TEST_F(SimulationHands, LeftDragNearAPointGrabsFromOutside)
 {
     settle();

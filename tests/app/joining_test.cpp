@@ -27,6 +27,25 @@ protected:
     WindowDriver driver{handsScene()};
 };
 
+/// An axle that is a hair beside a thing is one on the background, and the wheel then stands in the air.
+TEST_F(Joining, AWheelSaysWhatItWillTurnOnBeforeItIsDrawn)
+{
+    driver.key("4");
+    driver.key("W");
+    const auto tag = [&](Vec at) {
+        driver.moveTo(driver.at(at));
+        driver.frames(2);
+        std::string all;
+        for (const ui::Overlay::Tag& one : driver.window().hands().overlay().tags)
+            all += one.text + "|";
+        return all;
+    };
+    const Vec inside = middle(leftBox) + Vec(0.13, 0.11);
+    EXPECT_NE(tag(inside).find("Wheel on " + find(driver.scene(), leftBox)->name), std::string::npos)
+        << tag(inside);
+    EXPECT_NE(tag(nowhere).find("Wheel on the background"), std::string::npos) << tag(nowhere);
+}
+
 TEST(CarFromNothing, IsFourGesturesAndRollsDownASlopeAsOne)
 {
     WindowDriver driver{slope()};

@@ -201,7 +201,9 @@ TEST_F(Liquids, TheEraserTakesAwayInOneStep)
     driver.key("Y", KMOD_CTRL);
     EXPECT_LT(particles(driver.scene()), before);
     EXPECT_FALSE(fluidAt(driver.scene(), {0.0, 0.6}, 0.0));
+    EXPECT_TRUE(driver.window().shownMessages().empty());
     expectNoStep(driver, [&] { driver.click(driver.at({0.0, 2.8})); });
+    EXPECT_EQ(driver.window().shownMessages().size(), 1u) << "of solid things it takes none";
 }
 
 TEST_F(Liquids, AClickChoosesAllOfItAndItIsMovedCopiedAndDeleted)

@@ -372,6 +372,10 @@ TEST(Speed, IsChosenInANarrowWindow)
     driver.clickInPopup({"1/4×", "##item"});
     driver.frames(3);
     EXPECT_EQ(driver.editor().simulation()->speed(), 0.25);
+    driver.drop(driver.path("scene.sprung"));
+    driver.key("1");
+    driver.frames(3);
+    EXPECT_EQ(driver.editor().simulation()->speed(), 1.0) << "of another scene";
 }
 
 TEST(Rows, KeepTheirWordsOffTheirSliders)

@@ -15,7 +15,16 @@ namespace {
 constexpr Px roomySize{440.0, 460.0},
     smallSize{400.0, 320.0};      // px; the small one leaves a low window its scene
 constexpr double minTime = 10.0;  // s that the plot is wide
-constexpr std::array<int, maxGhosts> firstIterations{1, 4, 16, 64};
+constexpr std::array<int, maxGhosts> firstIterations{20, 1, 4, 64};
+
+/// The first ghost runs by the other solver: where iterations make no difference, it would lie on the scene unseen.
+RivalSettings newGhost(std::size_t place, const WorldSettings& world)
+{
+    RivalSettings ghost{.iterations = firstIterations[place]};
+    if (place == 0)
+        ghost.solver = world.solver == Solver::Modern ? Solver::Classic2009 : Solver::Modern;
+    return ghost;
+}
 
 std::string nameOf(const WorldSettings& world)
 {
@@ -88,7 +97,7 @@ void ghostRows(const Ui& ui, const WorldSettings& world, const DuelState& state,
     }
     ImGui::BeginDisabled(ghosts.size() >= maxGhosts);
     if (button(ui, icon::plus, words::addGhost, 0.0f, ButtonLook::Plain, words::addGhostTip)) {
-        ghosts.push_back({.iterations = firstIterations[ghosts.size()]});
+        ghosts.push_back(newGhost(ghosts.size(), world));
         wish.ghosts = ghosts;
     }
     ImGui::EndDisabled();

@@ -2,6 +2,7 @@
 
 #include "edit/picking.h"
 #include "scene/query.h"
+#include "words/hints.h"
 
 namespace sprung::ui {
 
@@ -22,7 +23,7 @@ std::unique_ptr<GrabGesture> GrabGesture::start(Editor& editor, const Pointer& p
         return nullptr;
     run->grab(*point, object, hold ? hold->at : pointer.at);
     run->moveGrab(pointer.at);
-    std::unique_ptr<GrabGesture> grab(new GrabGesture(editor));
+    std::unique_ptr<GrabGesture> grab(new GrabGesture(editor, run->world().tick()));
     grab->target_ = pointer.at;
     return grab;
 }
@@ -43,6 +44,8 @@ void GrabGesture::drag(const Pointer& pointer)
 void GrabGesture::finish(const Pointer& pointer)
 {
     drag(pointer);
+    if (const Simulation* run = editor_.simulation(); run && !run->playing() && run->world().tick() == tick_)
+        notice_ = words::runIsPaused;
 }
 
 void GrabGesture::show(Overlay& overlay) const

@@ -16,11 +16,16 @@ public:
     void show(Overlay& overlay) const override;
     bool edits() const override { return false; }
 
+    /// What keeps the thing where it is while the run stands still.
+    std::string notice() const override { return notice_; }
+
 private:
-    explicit GrabGesture(Editor& editor) : editor_(editor) {}
+    GrabGesture(Editor& editor, std::uint64_t tick) : editor_(editor), tick_(tick) {}
 
     Editor& editor_;
+    const std::uint64_t tick_;  // of the run, when it was taken
     Vec target_{0.0};
+    std::string notice_;
 };
 
 }  // namespace sprung::ui

@@ -386,6 +386,8 @@ void Hands::showTool(Overlay& overlay) const
         showReach(editor_, armed_, pointer_, overlay);
     else if (armed_ == Create::Hinge || armed_ == Create::Fix)
         showJoint(editor_, pointer_, overlay);
+    else if (armed_ == Create::Wheel)
+        showAxle(editor_, pointer_, overlay);
     else
         showSnap(snapPointer(editor_, pointer_), overlay);
 }

@@ -132,6 +132,20 @@ std::string makeFix(Editor& editor, const Pointer& pointer)
     return {};
 }
 
+void showAxle(const Editor& editor, const Pointer& pointer, Overlay& overlay)
+{
+    const Snapped axle = snapPointer(editor, pointer);
+    showSnap(axle, overlay);
+    const Scene& scene = editor.posed();
+    const std::optional<ObjectId> object = topAt(scene, axle.at, pointer.metres(pointReach));
+    overlay.snapRings.push_back(axle.at);
+    overlay.tags.push_back(
+        {.at = axle.at,
+         .offset = {0.0f, 28.0f},
+         .text = fmt::format(words::wheelOn, object ? nameOf(scene, *object) : words::theBackground),
+         .kind = object ? Overlay::TagKind::Accent : Overlay::TagKind::Plain});
+}
+
 DrawWheel::DrawWheel(Editor& editor, const Pointer& pointer)
     : editor_(editor),
       pressed_(pointer.at),

@@ -85,8 +85,11 @@ void WorkLiquid::finish(const Pointer& pointer)
 {
     drag(pointer);
     isFinished_ = true;
-    if (!hasWorked_)
+    if (!hasWorked_) {
+        if (tool_ == Create::Eraser)
+            notice_ = words::eraserTakesLiquid;
         return;
+    }
     Scene scene = withPoured(editor_.posed());
     if (scene.world.air != editor_.document().saved().world.air)
         notice_ = words::airHasCome;

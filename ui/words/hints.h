@@ -42,9 +42,14 @@ inline constexpr const char* attachedOnce = "one end attached";
 inline constexpr const char* joinsTwo = "{} and {}";  // things that a click would join
 inline constexpr const char* theBackground = "the background";
 inline constexpr const char* isJoinedThere = "Joined already";
+inline constexpr const char* wheelOn = "Wheel on {}";
 inline constexpr const char* nothingHere = "Nothing here to join";
 inline constexpr const char* dragTheSpring = "Drag from one thing to another";
 inline constexpr const char* springNeedsTwo = "A spring holds two things, or one and the background";
+inline constexpr const char* runIsPaused =
+    "The run is paused: Space lets the hand pull, Object mode (4) moves things where they are";
+inline constexpr const char* eraserTakesLiquid =
+    "The eraser takes liquid and gas; Delete takes what is selected";
 inline constexpr const char* lockedThings = "It is locked: unlock it in its menu first";
 inline constexpr const char* nothingOverlaps =
     "They do not overlap: join where two things lie over each other";
