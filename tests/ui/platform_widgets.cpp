@@ -166,6 +166,15 @@ TEST(TypedValue, ThatIsNoNumberIsNoEdit)
     EXPECT_TRUE(friction.record.finals.empty());
 }
 
+TEST(FormatValue, ReadsNothingAsZeroThatIsNot)
+{
+    const NumberStyle stiffness{.decimals = 0, .unit = "N/m", .scale = NumberStyle::Scale::Logarithmic};
+    EXPECT_EQ(formatValue(0.5, stiffness), "0.50 N/m");
+    EXPECT_EQ(formatValue(0.004, stiffness), "0.0040 N/m");
+    EXPECT_EQ(formatValue(12.4, stiffness), "12 N/m");
+    EXPECT_EQ(formatValue(1e-9, {.unit = "m"}), "0.00 m");
+}
+
 TEST(ParseValue, TakesWhatPeopleType)
 {
     const NumberStyle metres{.unit = "m"};

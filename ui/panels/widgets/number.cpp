@@ -32,11 +32,19 @@ std::string withoutSpaces(std::string_view text)
 
 }  // namespace
 
+int NumberStyle::decimalsOf(double value) const
+{
+    const double size = std::abs(value);
+    if (scale == Scale::Linear || size == 0.0 || !(size < std::pow(10.0, -decimals)))
+        return decimals;
+    return std::min(8, 1 + static_cast<int>(std::ceil(-std::log10(size))));
+}
+
 std::string formatValue(double value, const NumberStyle& style)
 {
     if (std::isinf(value) && style.infinite != nullptr)
         return style.infinite;
-    return formatWithUnit(value, style.decimals, style.unit);
+    return formatWithUnit(value, style.decimalsOf(value), style.unit);
 }
 
 std::optional<double> parseValue(std::string_view typed, const NumberStyle& style)

@@ -15,7 +15,7 @@ std::string plain(std::optional<double> value, const NumberStyle& style)
         return {};
     if (std::isinf(*value))
         return style.infinite != nullptr ? style.infinite : "";
-    return fmt::format("{:.{}f}", *value, style.decimals);
+    return fmt::format("{:.{}f}", *value, style.decimalsOf(*value));
 }
 
 void drawNumber(const Ui& ui, const Item& item, std::optional<double> value, const NumberStyle& style)
@@ -23,7 +23,7 @@ void drawNumber(const Ui& ui, const Item& item, std::optional<double> value, con
     const bool infinite = value && std::isinf(*value);
     const std::string number = !value     ? words::mixed
                                : infinite ? formatValue(*value, style)
-                                          : formatNumber(*value, style.decimals);
+                                          : formatNumber(*value, style.decimalsOf(*value));
     const std::string_view unit = value && !infinite ? style.unit : "";
     const float room = item.max.x - item.min.x - ui.px(12);
     const float gap = unit.empty() || unit == "×" ? 0.0f : ui.px(4);

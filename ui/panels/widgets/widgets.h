@@ -71,6 +71,9 @@ struct NumberStyle {
     double step = 0.0;               // the slider's values are multiples of it; 0: of 10^-decimals
     double lowest = -HUGE_VAL;       // typed values; the nearer of these and what was typed is taken
     double highest = HUGE_VAL;
+
+    /// Of a value: more than `decimals` where what has no zero would else read 0, as a stiffness of 0.5 N/m.
+    int decimalsOf(double value) const;
 };
 
 // A missing value reads "mixed": there is no common one. `tip`: what it does.
