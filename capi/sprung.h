@@ -430,7 +430,7 @@ typedef struct SprungFilter {
 
 /** How an object moves, where it is not as all others do. */
 typedef struct SprungMotionRules {
-    bool fixed_rotation; /**< It keeps its angle. */
+    bool fixed_rotation; /**< It keeps its angle, where it has an outline: springs and ropes have none. */
     double
         gravity_scale; /**< Of the world's gravity, -1000..1000; 1: all of it, negative: it rises. Their product
                              acts up to 1000 m/s^2. */

@@ -82,10 +82,10 @@ void Classic::noteSpins(const Scene& scene)
 {
     spins_.clear();
     for (const Object& object : scene.objects) {
-        if (!object.motion.fixedRotation && object.motion.angularDamping == 0.0)
+        if (!dynamics::keepsAngle(object) && object.motion.angularDamping == 0.0)
             continue;
         Spin spin{
-            {}, {}, object.motion.fixedRotation ? 0.0 : 1.0 / (1.0 + object.motion.angularDamping * dt_)};
+            {}, {}, dynamics::keepsAngle(object) ? 0.0 : 1.0 / (1.0 + object.motion.angularDamping * dt_)};
         for (PointId id : object.points) {
             const int p = static_cast<int>(indexOf(scene, id));
             spin.points.push_back(p);

@@ -213,6 +213,38 @@ SCENE_TEST(Net, HungByItsTopRowHardlyStretches)
     }
 }
 
+/// Of edges that may break things are no bodies, and hang by chains. What is braced hangs as still as a body does.
+SCENE_TEST(Wheel, ThatMayBreakHangsStillByItsHubAndByItsRim)
+{
+    for (int iterations : {1, 8, 64})
+        for (double radius : {0.2, 0.3, 0.5, 0.65, 0.8, 1.1})
+            for (bool byHub : {true, false}) {
+                Scene scene = modernScene(iterations);
+                const ObjectId disc = addDisc(scene, {0.0, -2.0}, radius);
+                for (EdgeId edge : find(scene, disc)->edges)
+                    find(scene, edge)->breaksAt = 0.5;
+                const std::vector<PointId>& outline = find(scene, disc)->outline;
+                const std::vector<PointId>& all = find(scene, disc)->points;
+                const PointId end = byHub ? *std::find_if(all.begin(), all.end(),
+                                                          [&](PointId p) {
+                                                              return std::find(outline.begin(), outline.end(),
+                                                                               p) == outline.end();
+                                                          })
+                                          : outline[outline.size() / 4];
+                const PointId pin = addPoint(scene, find(scene, end)->position + Vec{0.0, 1.0});
+                find(scene, pin)->fixed = true;
+                addEdge(scene, pin, end);
+                VariantWorld world(scene, variant);
+                EnergyAccount account(world.itself());
+                for (int frame = 0; frame < 240; ++frame) {
+                    world.step();
+                    account.follow(world.itself());
+                }
+                EXPECT_LE(account.excess(), 0.01)
+                    << radius << " m, " << byHub << ", " << iterations << " iterations";
+            }
+}
+
 /// Plates of 1 m x 0.2 m, each sharing a point with the next; the first held at its other end. Their middles lie
 /// above the row of hinges.
 struct Plates {

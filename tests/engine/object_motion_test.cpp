@@ -1,8 +1,11 @@
 #include "core/limits.h"
+#include "energy_account.h"
+#include "scene/edit/joints.h"
 #include "scene/io/scene_io.h"
 #include "scene/mass.h"
 #include "scene/query.h"
 #include "support/modern_scenes.h"
+#include "support/scene_test.h"
 #include "world.h"
 
 #include <gtest/gtest.h>
@@ -60,6 +63,27 @@ TEST(GravityScale, IsGravityOfItsOwn)
         }
 }
 
+/// What is hinged together falls by the mean at the point that they share, and is turned by what pulls it unevenly.
+SCENE_TEST(GravityScale, OfHingedThingsPullsEachWhereItIs)
+{
+    for (const auto& [a, b] : {std::pair{0.0, 5.0}, std::pair{1.0, 5.0}, std::pair{-1.0, 2.0}})
+        for (double ratio : {1.0, 100.0}) {
+            Scene scene = modernScene();
+            const ObjectId one = addBox(scene, {-0.5, 0.0}, {1.0, 1.0}, 0.0, {.density = ratio});
+            const ObjectId other = addBox(scene, {0.5, 1.0}, {1.0, 1.0});
+            ASSERT_TRUE(hingeObjects(scene, one, other, {0.0, 0.5}, 1e-3));
+            find(scene, one)->motion.gravityScale = a;
+            find(scene, other)->motion.gravityScale = b;
+            VariantWorld world(scene, variant);
+            EnergyAccount account(world.itself());
+            for (int frame = 0; frame < 240; ++frame) {
+                world.step();
+                account.follow(world.itself());
+            }
+            EXPECT_LE(account.excess(), 0.01) << a << " and " << b << ", 1:" << ratio;
+        }
+}
+
 TEST(GravityScale, ActsUpToTheMostThereIs)
 {
     for (Solver solver : {Solver::Modern, Solver::Classic2009}) {
@@ -90,6 +114,34 @@ TEST(GravityScale, ActsByEveryIntegrator)
         for (std::size_t i = 0; i < start.size(); ++i)
             EXPECT_NEAR(glm::distance(start[i], world.positions()[i]), 0.0, 2e-2) << i;
     }
+}
+
+/// Those of springs turned what their neighbours had turned, back and forth, and made energy of it.
+TEST(FixedRotation, IsNothingOfSprings)
+{
+    Scene scene = modernScene();
+    std::vector<PointId> points;
+    for (int i = 0; i < 4; ++i)
+        points.push_back(addPoint(scene, {0.6 * i, i % 2 * 0.3}));
+    find(scene, points[0])->fixed = find(scene, points[3])->fixed = true;
+    for (int i = 0; i < 3; ++i) {
+        Object spring{.id = nextObjectId(scene), .points = {points[i], points[i + 1]}};
+        spring.edges = {addEdge(scene, points[i], points[i + 1], 2000.0)};
+        for (PointId point : spring.points)
+            spring.shape.push_back(find(scene, point)->position);
+        scene.objects.push_back(spring);
+    }
+    World plain(scene);
+    giveAll(scene, {.fixedRotation = true});
+    World world(scene);
+    EnergyAccount account(world);
+    for (int frame = 0; frame < 300; ++frame) {
+        plain.step();
+        world.step();
+        account.follow(world);
+    }
+    EXPECT_LE(account.excess(), 0.01);
+    EXPECT_EQ(farthestApart(world, plain), 0.0);
 }
 
 /// What all objects of a world have is the world's drag.

@@ -14,14 +14,15 @@ ObjectMotion::ObjectMotion(const Scene& scene, const Clusters& clusters, std::sp
                            const Points& points)
 {
     const std::vector<double> scales = gravityScales(scene, masses), dampings = linearDampings(scene);
+    const std::vector<double> shares = massShares(clusters, masses);
     std::vector<double> angular(clusters.list.size(), 0.0);
     for (const Object& object : scene.objects) {
         const MotionRules& own = object.motion;
-        if (own.angularDamping == 0.0 && !own.fixedRotation)
+        if (own.angularDamping == 0.0 && !keepsAngle(object))
             continue;
         for (int cluster : bodiesOf(scene, object, clusters))
             angular[cluster] = std::max(angular[cluster], own.angularDamping);
-        SpinRule spin{placesOfPoints(scene, object), {}, own.angularDamping, own.fixedRotation};
+        SpinRule spin{placesOfPoints(scene, object), {}, own.angularDamping, keepsAngle(object)};
         for (int p : spin.points)
             spin.masses.push_back(masses[p]);
         if (spin.points.size() > 1 &&
@@ -32,16 +33,22 @@ ObjectMotion::ObjectMotion(const Scene& scene, const Clusters& clusters, std::sp
         const Cluster& cluster = clusters.list[i];
         BodyRule rule{static_cast<int>(i) + 1, cluster.mass, 0.0, Vec{0.0}, 0.0, angular[i]};
         double mass = 0.0;
+        bool isEven = true;
         for (std::size_t k = 0; k < cluster.points.size(); ++k) {
             const int p = cluster.points[k];
-            mass += masses[p];
-            rule.extra += masses[p] * (at(scales, p, 1.0) - 1.0);
-            rule.moment += masses[p] * (at(scales, p, 1.0) - 1.0) * cluster.local[k];
-            rule.linear += masses[p] * at(dampings, p, 0.0);
+            const double extra = at(scales, p, 1.0) - 1.0;
+            isEven = isEven && extra == at(scales, cluster.points[0], 1.0) - 1.0;
+            mass += shares[p];
+            rule.extra += shares[p] * extra;
+            rule.moment += shares[p] * extra * cluster.local[k];
+            rule.linear += shares[p] * at(dampings, p, 0.0);
         }
         rule.extra /= mass;
         rule.linear /= mass;
-        if (cluster.moves() && (rule.extra != 0.0 || rule.linear != 0.0 || rule.angular != 0.0))
+        if (isEven && cluster.inverseMass > 0.0)
+            rule.moment = Vec{0.0};  // about the centre, but for roundings
+        if (cluster.moves() &&
+            (rule.extra != 0.0 || rule.moment != Vec{0.0} || rule.linear != 0.0 || rule.angular != 0.0))
             bodies_.push_back(rule);
     }
     for (int p = 0; p < static_cast<int>(points.start.size()); ++p) {
@@ -59,8 +66,9 @@ void ObjectMotion::accelerate(const BodyRule& rule, Vec gravity, Substep& s)
         const Vec dv = h * rule.extra * gravity;
         m.vx += static_cast<float>(dv.x);
         m.vy += static_cast<float>(dv.y);
-        return;
     }
+    if (rule.moment == Vec{0.0})
+        return;
     const Vec moment = rotationBy(m.dtheta) * (s.bodies.pose[rule.body].turn * rule.moment);
     m.omega += static_cast<float>(h * cross(moment, gravity) * static_cast<double>(m.inverseInertia));
 }
@@ -70,7 +78,7 @@ void ObjectMotion::accelerate(std::span<const int> substepsOf, int substeps, con
 {
     const auto isTurn = [&](int node) { return substepsOf[node] == substeps && !sleep.isAsleep[node]; };
     for (const BodyRule& rule : bodies_)
-        if (rule.extra != 0.0 && isTurn(rule.body))
+        if ((rule.extra != 0.0 || rule.moment != Vec{0.0}) && isTurn(rule.body))
             accelerate(rule, gravity, s);
     const NodeNumbers numbers = s.bodies.nodes();
     for (const PointRule& rule : points_)
@@ -108,11 +116,12 @@ void ObjectMotion::addEnergy(Vec gravity, double frame, const Points& points, co
         const double h = frame / substeps[rule.body];
         const BodyMotion& m = bodies.motion[rule.body];
         const BodyPose& pose = bodies.pose[rule.body];
-        const Vec moment = pose.turn * rule.moment;  // on a pivot
-        energy[islands[rule.body]] +=
-            m.inverseMass > 0.0f
-                ? rule.mass * rule.extra * glm::dot(gravity, 0.5 * h * Vec{m.vx, m.vy} - pose.origin)
-                : glm::dot(gravity, 0.5 * h * static_cast<double>(m.omega) * perp(moment) - moment);
+        const Vec moment = pose.turn * rule.moment;
+        double& E = energy[islands[rule.body]];
+        if (m.inverseMass > 0.0f)
+            E += rule.mass * rule.extra * glm::dot(gravity, 0.5 * h * Vec{m.vx, m.vy} - pose.origin);
+        if (rule.moment != Vec{0.0})
+            E += glm::dot(gravity, 0.5 * h * static_cast<double>(m.omega) * perp(moment) - moment);
     }
     const NodeNumbers numbers = bodies.nodes();
     for (const PointRule& rule : points_) {

@@ -11,8 +11,8 @@ namespace sprung::dynamics {
 ///
 ///   v' = (v + (scale - 1) g h) / (1 + damping h),  omega' = omega / (1 + damping h)
 ///
-/// after all that the others get as well. A point of several objects has the mean of theirs, a body that of
-/// its points by their masses.
+/// after all that the others get as well. A point of several objects has the mean of theirs; each of a body's points
+/// pulls where it is, by its share of the mass, so that gravity turns what it pulls unevenly.
 class ObjectMotion {
 public:
     ObjectMotion() = default;
@@ -44,7 +44,7 @@ private:
         int body;
         double mass;             // kg
         double extra;            // of gravity, beyond all of it
-        Vec moment;              // kg m, sum m extra r in the body's frame: on a pivot
+        Vec moment;              // kg m, sum m extra r in the body's frame
         double linear, angular;  // 1/s
     };
     struct PointRule {

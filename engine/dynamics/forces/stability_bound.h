@@ -8,7 +8,8 @@ namespace sprung::dynamics {
 ///
 ///   sum over both ends of w (h^2 K + damping h C) <= load,
 ///
-/// K, C the sums of stiffness and damping of the force edges at that end. For one mass on one spring K is
+/// K, C the sums of stiffness and damping of the force edges at that end: on its point, or on its body, wherever on it
+/// they hold, each with the w of its own place. For one mass on one spring K is
 /// (Omega h)^2, and the left side is never less than that of the fastest swing there is.
 struct StabilityBound {
     double load;           // c^2

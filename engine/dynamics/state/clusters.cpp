@@ -110,16 +110,6 @@ void weigh(Cluster& cluster, const std::vector<Vec>& places, std::span<const dou
         cluster.massMoment = moment - cluster.mass * cluster.origin;
 }
 
-/// Each point's mass, divided among the clusters that move it.
-std::vector<double> massShares(const Clusters& clusters, std::span<const double> masses)
-{
-    std::vector<double> shares(masses.begin(), masses.end());
-    for (std::size_t p = 0; p < shares.size(); ++p)
-        if (clusters.of[p].size() > 1)
-            shares[p] /= static_cast<double>(clusters.of[p].size());
-    return shares;
-}
-
 /// The centre is that of the fixed points: what hangs on them only follows. @param masses their own, kg
 void weighKinematic(Cluster& cluster, const Scene& scene, std::span<const double> masses,
                     const std::vector<bool>& isDriven)
@@ -199,6 +189,15 @@ void keepAngles(const Scene& scene, Clusters& clusters)
 }
 
 }  // namespace
+
+std::vector<double> massShares(const Clusters& clusters, std::span<const double> masses)
+{
+    std::vector<double> shares(masses.begin(), masses.end());
+    for (std::size_t p = 0; p < shares.size(); ++p)
+        if (clusters.of[p].size() > 1)
+            shares[p] /= static_cast<double>(clusters.of[p].size());
+    return shares;
+}
 
 void append(Clusters& clusters, const Clusters& others, int edges)
 {

@@ -47,6 +47,9 @@ void append(Clusters& clusters, const Clusters& others, int edges);
 /// Takes clusters out with all of their points, which are in no others, and with the edges of these.
 void remove(Clusters& clusters, const Remaining& list, const Remaining& points, const Remaining& edges);
 
+/// Each point's mass, divided among the clusters that move it. kg
+std::vector<double> massShares(const Clusters& clusters, std::span<const double> masses);
+
 /// @param masses of every point, kg. That of a hinge is divided among its movable clusters.
 Clusters findClusters(const Scene& scene, std::span<const double> masses, const std::vector<bool>& fixed);
 

@@ -93,7 +93,7 @@ std::vector<bool> bodiesThatKeepTheirAngle(const Scene& scene, const Clusters& c
 {
     std::vector<bool> keep(clusters.list.size(), false);
     for (const Object& object : scene.objects)
-        if (object.motion.fixedRotation)
+        if (keepsAngle(object))
             for (int cluster : bodiesOf(scene, object, clusters))
                 keep[cluster] = true;
     return keep;

@@ -10,6 +10,12 @@ std::vector<int> placesOfPoints(const Scene& scene, const Object& object);
 /// The rigid bodies that are an object's, by their clusters: all of it, or a part of it and of nothing else.
 std::vector<int> bodiesOf(const Scene& scene, const Object& object, const Clusters& clusters);
 
+/// Whether an object keeps its angle. What has no outline, as springs and ropes, has none to keep.
+inline bool keepsAngle(const Object& object)
+{
+    return object.motion.fixedRotation && !object.outline.empty();
+}
+
 /// Beside the clusters: whether they keep their angle, because an object does whose bodies they are.
 std::vector<bool> bodiesThatKeepTheirAngle(const Scene& scene, const Clusters& clusters);
 

@@ -29,6 +29,7 @@ public:
                 linksAt_[edges.ends(link).second].push_back(link);
             }
         }
+        findBraced();
     }
 
     std::vector<ChainTree> find()
@@ -38,7 +39,7 @@ public:
                 countPin(p);
         std::vector<int> roots;
         for (std::size_t c = 0; c < chains_.size(); ++c)
-            if (pins_[c] > 0)
+            if (pins_[c] > 0 && !isBraced_[c])
                 roots.push_back(static_cast<int>(c));
         std::stable_sort(roots.begin(), roots.end(), [&](int a, int b) {
             return std::pair(pins_[a], crossings(a)) > std::pair(pins_[b], crossings(b));
@@ -59,13 +60,38 @@ public:
     }
 
 private:
+    int farEnd(int link, int p) const
+    {
+        const auto [a, b] = edges_.ends(link);
+        return a == p ? b : a;
+    }
+
+    /// Finds the chains of which a link is the side of a triangle.
+    void findBraced()
+    {
+        std::vector<std::vector<int>> neighbours(linksAt_.size());
+        for (int p = 0; p < static_cast<int>(linksAt_.size()); ++p) {
+            for (int link : linksAt_[p])
+                neighbours[p].push_back(farEnd(link, p));
+            std::sort(neighbours[p].begin(), neighbours[p].end());
+        }
+        const auto isSideOfTriangle = [&](int link) {
+            const auto [a, b] = edges_.ends(link);
+            const bool isFirstLess = neighbours[a].size() < neighbours[b].size();
+            const std::vector<int>& few = neighbours[isFirstLess ? a : b];
+            const std::vector<int>& many = neighbours[isFirstLess ? b : a];
+            return std::any_of(few.begin(), few.end(),
+                               [&](int p) { return std::binary_search(many.begin(), many.end(), p); });
+        };
+        for (const Path& chain : chains_)
+            isBraced_.push_back(std::any_of(chain.links.begin(), chain.links.end(), isSideOfTriangle));
+    }
+
     /// Where fixed points are side by side, rows need not help each other.
     bool isBesideFixed(int p) const
     {
-        return std::any_of(linksAt_[p].begin(), linksAt_[p].end(), [&](int link) {
-            const auto [a, b] = edges_.ends(link);
-            return !points_.isFree(a == p ? b : a);
-        });
+        return std::any_of(linksAt_[p].begin(), linksAt_[p].end(),
+                           [&](int link) { return !points_.isFree(farEnd(link, p)); });
     }
 
     /// Whether a weight on the chain pulls at one of its nodes from the side.
@@ -119,8 +145,8 @@ private:
         for (std::size_t k = 0; k < chains_[root].nodes.size(); ++k) {
             const int p = chains_[root].nodes[k];
             for (Crossing other : at_[p]) {
-                if (isUsed_[other.chain] || times[other.chain] != 1 || !points_.isFree(p) ||
-                    !isApart(other.chain, p))
+                if (isUsed_[other.chain] || isBraced_[other.chain] || times[other.chain] != 1 ||
+                    !points_.isFree(p) || !isApart(other.chain, p))
                     continue;
                 load(other.chain, taken);
                 branches.push_back({other.chain, static_cast<int>(k), other.node});
@@ -162,7 +188,7 @@ private:
     std::vector<std::vector<Crossing>> at_;  // by points
     std::vector<std::vector<int>> linksAt_;  // likewise
     std::vector<int> pins_;                  // that a chain carries what hangs on
-    std::vector<bool> isUsed_;               // by chains
+    std::vector<bool> isUsed_, isBraced_;    // by chains
     std::vector<bool> isTaken_;              // by what moves: points, and bodies behind them
 };
 

@@ -17,6 +17,9 @@ struct ChainTree {
     std::vector<Branch> branches;
 };
 
+/// None of what is braced: chains with a side of a triangle are the spokes of a wheel or the bars of a truss. What a tree
+/// of those has closed its other sides open, and a wheel hung by its hub flew off.
+///
 /// Trees where nets hang on few points: there one row carries all that crosses it, which rows that are solved
 /// one by one hand over but slowly (the edges beside the pins of a cloth stretched by 22 %).
 ///

@@ -93,19 +93,20 @@ Edges::Edges(const Scene& scene, const Clusters& clusters, std::span<const doubl
 /// The stiffest first, a spring is projected when it or a neighbour would be unstable as a force.
 void Edges::chooseForces(const Points& points, const Bodies& bodies, const StabilityBound& bound)
 {
-    std::vector<double> load(points.start.size(), 0.0);  // h^2 K + damping h C of the force edges at a point
-    std::vector<double> w(points.start.size(), 0.0);
-    const auto loadOf = [&](const Spring& e) {
-        const double h = stepOf(e);
-        return h * h * e.k + bound.damping * h * e.c;
+    // w (h^2 K + damping h C) of the force edges on a body, or on a point that is free.
+    std::vector<double> loads(bodies.count() + points.start.size(), 0.0);
+    const auto loadAt = [&](int p) -> double& {
+        return loads[points.body[p].isBody() ? static_cast<std::size_t>(points.body[p]) : bodies.count() + p];
     };
-    for (const Spring& edge : edges_) {
-        for (int p : {edge.a, edge.b}) {
-            w[p] = largestW(points, bodies, p);
-            if (edge.isForce)
-                load[p] += loadOf(edge);
-        }
-    }
+    const auto addLoad = [&](const Spring& e, double sign) {
+        const double h = stepOf(e), load = sign * (h * h * e.k + bound.damping * h * e.c);
+        for (int p : {e.a, e.b})
+            loadAt(p) += largestW(points, bodies, p) * load;
+    };
+    const auto loadOf = [&](const Spring& e) { return loadAt(e.a) + loadAt(e.b); };
+    for (const Spring& edge : edges_)
+        if (edge.isForce)
+            addLoad(edge, 1.0);
     std::vector<std::size_t> byStiffness(edges_.size());
     std::iota(byStiffness.begin(), byStiffness.end(), 0);
     std::stable_sort(byStiffness.begin(), byStiffness.end(),
@@ -114,15 +115,14 @@ void Edges::chooseForces(const Points& points, const Bodies& bodies, const Stabi
         Spring& edge = edges_[i];
         const bool isOnBody = points.body[edge.a].isBody() || points.body[edge.b].isBody();
         const double max = isOnBody ? bound.onBodies : bound.load;
-        if (!edge.isForce || w[edge.a] * load[edge.a] + w[edge.b] * load[edge.b] <= max)
+        if (!edge.isForce || loadOf(edge) <= max)
             continue;
         edge.isForce = false;
-        load[edge.a] -= loadOf(edge);
-        load[edge.b] -= loadOf(edge);
+        addLoad(edge, -1.0);
     }
     for (const Spring& edge : edges_)
         if (edge.isForce)
-            stiffestForce_ = std::max(stiffestForce_, w[edge.a] * load[edge.a] + w[edge.b] * load[edge.b]);
+            stiffestForce_ = std::max(stiffestForce_, loadOf(edge));
 }
 
 void Edges::findMeshes(const Scene& scene, const Points& points)
