@@ -147,6 +147,7 @@ private:
     void rename();
     std::optional<Action> meantBy(const ui::KeyPressed& pressed) const;
     void join();
+    void makeJelly();
     void melt();
     void freeze();
     void reset();

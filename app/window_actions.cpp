@@ -44,6 +44,12 @@ void Window::join()
     editor_.joinSelection();
 }
 
+void Window::makeJelly()
+{
+    if (!editor_.jellySelection())
+        notices_.tell(ui::Message::Kind::Warning, words::nothingJellies);
+}
+
 void Window::melt()
 {
     if (!editor_.meltSelection())

@@ -81,6 +81,7 @@ constexpr std::array<Window::Command, commandCount> Window::Command::table{{
     {Action::Scale, Gesture::Ends, [](Window& w) { w.hands_.startKeyed(ui::KeyedTransform::Kind::Scale); }},
     {Action::Join, Gesture::Ends, [](Window& w) { w.join(); }},
     {Action::Split, Gesture::Ends, [](Window& w) { w.editor_.splitSelection(); }},
+    {Action::MakeJelly, Gesture::Ends, [](Window& w) { w.makeJelly(); }},
     {Action::Melt, Gesture::Ends, [](Window& w) { w.melt(); }},
     {Action::Freeze, Gesture::Ends, [](Window& w) { w.freeze(); }},
     {Action::ToggleTaps, Gesture::EndsEdits, [](Window& w) { w.editor_.toggleTaps(); }},

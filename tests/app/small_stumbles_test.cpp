@@ -342,5 +342,25 @@ TEST(Menu, LetsTheMousePassARowThatOpensAPart)
     EXPECT_FALSE(driver.popupOpen());
 }
 
+/// A box of four corners only leans when it is made soft.
+TEST(Jelly, IsMadeOfTheSelectionByTheCommandsInOneStep)
+{
+    WindowDriver driver(handsScene(), {1280, 900});
+    driver.key("4");
+    driver.editor().select({.objects = {leftBox}});
+    const Scene before = driver.scene();
+    driver.key("P", KMOD_CTRL);
+    driver.frames(5);
+    driver.type("make jelly");
+    driver.key("Return");
+    driver.frames(5);
+    ASSERT_FALSE(driver.steps().empty());
+    EXPECT_TRUE(driver.steps().back().starts_with("Make jelly")) << driver.steps().back();
+    EXPECT_GT(find(driver.scene(), leftBox)->points.size(), 20u);
+    EXPECT_EQ(driver.selection().objects, std::vector{leftBox});
+    driver.key("Z", KMOD_CTRL);
+    EXPECT_TRUE(driver.scene() == before);
+}
+
 }  // namespace
 }  // namespace sprung::app

@@ -216,6 +216,9 @@ public:
     bool meltSelection();
     bool freezeSelection();
 
+    /// Of the selected objects; see scene/edit/jelly.h. False when there is nothing that could.
+    bool jellySelection();
+
     // Of the selected objects; see arrangement.h.
     void groupSelection();
     void ungroupSelection();

@@ -6,6 +6,7 @@
 #include "edit/step_names.h"
 #include "scene/edit/arrangement.h"
 #include "scene/edit/followers.h"
+#include "scene/edit/jelly.h"
 #include "scene/edit/joints.h"
 #include "scene/edit/liquids.h"
 #include "scene/edit/members.h"
@@ -201,6 +202,20 @@ bool Editor::meltSelection()
         return false;
     apply(step, std::move(scene));
     select({.fluids = std::move(made)});
+    return true;
+}
+
+bool Editor::jellySelection()
+{
+    settleRun();
+    Scene scene = document_.saved();
+    const std::vector<ObjectId> objects = objectsToChange();
+    const std::string step = stepName(words::step::makeJelly, scene, objects);
+    std::vector<ObjectId> made = makeJelly(scene, objects);
+    if (made.empty())
+        return false;
+    apply(step, std::move(scene));
+    select({.objects = std::move(made)});
     return true;
 }
 

@@ -43,8 +43,14 @@ bool canDelete(const Editor& editor)
 
 }  // namespace
 
-/// Whether a selected object may become liquid: a locked one may not.
-static bool canMelt(const Editor& editor)
+/// Whether it makes something else of the selected objects.
+static bool remakesObjects(Action action)
+{
+    return action == Action::Melt || action == Action::MakeJelly;
+}
+
+/// Whether any of them is not locked.
+static bool canRemake(const Editor& editor)
 {
     return !editor.objectsToChange().empty();
 }
@@ -66,8 +72,8 @@ bool isAllLocked(const Editor& editor)
 
 bool isStoppedByLock(Action action, const Editor& editor)
 {
-    if (action == Action::Melt)
-        return !editor.selection().objects.empty() && !canMelt(editor);
+    if (remakesObjects(action))
+        return !editor.selection().objects.empty() && !canRemake(editor);
     const When when = info(action).when;
     const bool transforms = when == When::CanTransform || when == When::CanMove;
     const bool changes = when == When::CanCut || when == When::CanDelete || when == When::CanFlip ||
@@ -77,8 +83,8 @@ bool isStoppedByLock(Action action, const Editor& editor)
 
 bool isEnabled(Action action, const Editor& editor)
 {
-    if (action == Action::Melt)
-        return canMelt(editor);
+    if (remakesObjects(action))
+        return canRemake(editor);
     const Simulation* run = editor.timeline();
     switch (info(action).when) {
     case When::Always:

@@ -176,7 +176,8 @@ ContextMenuWish contextMenu(const Ui& ui, const Editor& editor, ContextMenuState
         askColor(ui, editor, objects, wish);
         arrangeMenu(ui, editor, wish);
         menuLine(ui);
-        entries(ui, editor, {Action::Join, Action::Split, Action::SelectConnected, Action::Melt},
+        entries(ui, editor,
+                {Action::Join, Action::Split, Action::SelectConnected, Action::MakeJelly, Action::Melt},
                 wish);
         menuLine(ui);
         entries(ui, editor, {Action::FitSelection}, wish);

@@ -62,6 +62,7 @@ inline constexpr const char* setWidth = "Set width";
 inline constexpr const char* setRadius = "Set radius";
 inline constexpr const char* setLimit = "Set limit";
 inline constexpr const char* pourOther = "Pour {}";  // "Pour honey"
+inline constexpr const char* makeJelly = "Make jelly";
 inline constexpr const char* melt = "Melt";
 inline constexpr const char* freeze = "Freeze";
 inline constexpr const char* reset = "Reset";
