@@ -4,6 +4,7 @@
 #include "scene/edit/bracing.h"
 #include "scene/edit/jelly.h"
 #include "scene/edit/joints.h"
+#include "scene/io/scene_io.h"
 #include "scene/mass.h"
 #include "scene/query.h"
 #include "support/polygons.h"
@@ -104,6 +105,24 @@ TEST(Jelly, IsNothingThatIsFixedOrHasNoOutline)
     const Scene before = scene;
     EXPECT_TRUE(makeJelly(scene, std::array{ground, rope}).empty());
     EXPECT_EQ(scene, before);
+}
+
+/// What a scene file can hold: the stiffness of the heaviest and of the lightest thing, and no more corners than can be
+/// joined.
+TEST(Jelly, OfAnyWeightCanBeSavedAndOfTooManyCornersIsNone)
+{
+    for (const auto& [size, density] : {std::pair{1e-5, 1e-6}, std::pair{1e6, 1e9}}) {
+        Scene scene = modernScene();
+        const ObjectId box = addBox(scene, {0.0, 0.0}, {size, size}, 0.0, {.density = density});
+        ASSERT_EQ(makeJelly(scene, std::array{box}).size(), 1u) << size;
+        EXPECT_TRUE(readScene(writeScene(scene), "jelly")) << size;
+    }
+    Scene scene = modernScene();
+    std::vector<Vec> corners;
+    for (int i = 0; i < 2000; ++i)
+        corners.push_back({std::cos(i * 3.14159265 / 1000.0), std::sin(i * 3.14159265 / 1000.0)});
+    const ObjectId round = *addPolygon(scene, corners);
+    EXPECT_TRUE(makeJelly(scene, std::array{round}).empty());
 }
 
 }  // namespace

@@ -216,7 +216,7 @@ public:
     bool meltSelection();
     bool freezeSelection();
 
-    /// Of the selected objects; see scene/edit/jelly.h. False when there is nothing that could.
+    /// Fills the selected objects with points (scene/edit/jelly.h). False when none of them can be filled.
     bool jellySelection();
 
     // Of the selected objects; see arrangement.h.

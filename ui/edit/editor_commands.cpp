@@ -191,32 +191,35 @@ bool Editor::toggleTaps()
     return !taps.empty() && apply(stepName(verb, taps.size(), words::tapNoun), std::move(scene));
 }
 
-bool Editor::meltSelection()
+/// Makes something else of the selected objects, as one step. @param make of a scene and its objects a selection of what
+/// was made @return false: nothing was
+template <class Make>
+static bool remake(Editor& editor, const char* step, const Make& make)
 {
-    settleRun();
-    Scene scene = document_.saved();
-    const std::vector<ObjectId> objects = objectsToChange();
-    const std::string step = stepName(words::step::melt, scene, objects);
-    std::vector<FluidId> made = melt(scene, objects);
+    editor.settleRun();
+    Scene scene = editor.document().saved();
+    const std::vector<ObjectId> objects = editor.objectsToChange();
+    std::string name = stepName(step, scene, objects);
+    Selection made = make(scene, objects);
     if (made.empty())
         return false;
-    apply(step, std::move(scene));
-    select({.fluids = std::move(made)});
+    editor.apply(std::move(name), std::move(scene));
+    editor.select(std::move(made));
     return true;
+}
+
+bool Editor::meltSelection()
+{
+    return remake(*this, words::step::melt, [](Scene& scene, const std::vector<ObjectId>& objects) {
+        return Selection{.fluids = melt(scene, objects)};
+    });
 }
 
 bool Editor::jellySelection()
 {
-    settleRun();
-    Scene scene = document_.saved();
-    const std::vector<ObjectId> objects = objectsToChange();
-    const std::string step = stepName(words::step::makeJelly, scene, objects);
-    std::vector<ObjectId> made = makeJelly(scene, objects);
-    if (made.empty())
-        return false;
-    apply(step, std::move(scene));
-    select({.objects = std::move(made)});
-    return true;
+    return remake(*this, words::step::makeJelly, [](Scene& scene, const std::vector<ObjectId>& objects) {
+        return Selection{.objects = makeJelly(scene, objects)};
+    });
 }
 
 bool Editor::freezeSelection()

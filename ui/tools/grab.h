@@ -16,7 +16,7 @@ public:
     void show(Overlay& overlay) const override;
     bool edits() const override { return false; }
 
-    /// What keeps the thing where it is while the run stands still.
+    /// Tells that the run is paused, where that has kept the thing where it was.
     std::string notice() const override { return notice_; }
 
 private:

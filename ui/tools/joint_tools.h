@@ -19,7 +19,7 @@ void showJoint(const Editor& editor, const Pointer& pointer, Overlay& overlay);
 std::string makeHinge(Editor& editor, const Pointer& pointer);
 std::string makeFix(Editor& editor, const Pointer& pointer);
 
-/// Says over the scene what a wheel would turn on that is pressed for there.
+/// Says over the scene what a wheel would turn on if it were drawn from here.
 void showAxle(const Editor& editor, const Pointer& pointer, Overlay& overlay);
 
 /// Press for the axle, drag the radius: a disc that turns about a point of what lies under the press.

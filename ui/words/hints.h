@@ -65,7 +65,7 @@ inline constexpr const char* airHasCome =
     "There is air now, for the gas to rise in; the Air section sets how much";
 inline constexpr const char* isSolidThere = "Press in what is empty, not in an object";
 inline constexpr const char* tooMuchLiquid = "Not inside a vessel that is small enough to be filled at once";
-inline constexpr const char* nothingJellies = "Only what has an outline and is not fixed becomes jelly";
+inline constexpr const char* nothingJellies = "Only what has an outline of up to 1,000 corners and is not fixed becomes jelly";
 inline constexpr const char* nothingMelts =
     "Only what has an outline melts, and no more than a scene has room for";
 inline constexpr const char* onlyDrops = "There are only drops, too small to freeze";

@@ -1,5 +1,6 @@
 #include "scene/edit/jelly.h"
 
+#include "core/limits.h"
 #include "geometry/outline.h"
 #include "scene/capacity.h"
 #include "scene/edit/bracing.h"
@@ -20,6 +21,8 @@ constexpr double springReach = 1.5;       // cells that a spring spans
 constexpr double jellyGravity = 9.81;     // m/s^2
 constexpr double jellyFirmness = 12.0;    // N/m for what a square metre weighs: it sags by some hundredths
 constexpr double jellyDamping = 0.1;
+constexpr std::size_t mostJellyCorners = 1000;  // each of more would be joined to hundreds
+constexpr double leastJellyStiffness = 1e-6;    // N/m
 
 /// Fills one object. Places are those of its rest shape.
 class Filler {
@@ -35,7 +38,8 @@ public:
             round += glm::distance(outline_[i], outline_[(i + 1) % outline_.size()]);
         const double gravity = std::max(jellyGravity, glm::length(scene_.world.gravity));
         cell_ = std::max(std::sqrt(area) / cellsAcross, round / mostJellySides);
-        stiffness_ = jellyFirmness * object_.material.density * gravity * std::sqrt(area);
+        stiffness_ = std::clamp(jellyFirmness * object_.material.density * gravity * std::sqrt(area),
+                                leastJellyStiffness, farthest);
     }
 
     void fill()
@@ -128,10 +132,8 @@ private:
 
     void removeEdges()
     {
-        std::vector<EdgeId> own;
-        for (EdgeId edge : std::exchange(object_.edges, {}))
-            if (ownersOf(scene_, edge).empty())
-                own.push_back(edge);
+        std::vector<EdgeId> own = std::exchange(object_.edges, {});
+        std::erase_if(own, [&](EdgeId edge) { return !ownersOf(scene_, edge).empty(); });
         own = sorted(std::span<const EdgeId>(own));
         std::erase_if(scene_.edges, [&](const Edge& edge) { return has(own, edge.id); });
     }
@@ -187,7 +189,7 @@ std::vector<ObjectId> makeJelly(Scene& scene, std::span<const ObjectId> objects)
     std::vector<ObjectId> made;
     for (ObjectId id : objects) {
         Object& object = *find(filled, id);
-        if (object.fixed || object.outline.empty())
+        if (object.fixed || object.outline.empty() || object.outline.size() > mostJellyCorners)
             continue;
         Filler(filled, object).fill();
         made.push_back(id);

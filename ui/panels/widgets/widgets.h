@@ -72,7 +72,8 @@ struct NumberStyle {
     double lowest = -HUGE_VAL;       // typed values; the nearer of these and what was typed is taken
     double highest = HUGE_VAL;
 
-    /// Of a value: more than `decimals` where what has no zero would else read 0, as a stiffness of 0.5 N/m.
+    /// Returns with how many decimals a value is shown: more than `decimals` where what has no zero would else read 0,
+    /// as a stiffness of 0.5 N/m.
     int decimalsOf(double value) const;
 };
 

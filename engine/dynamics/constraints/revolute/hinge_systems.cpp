@@ -1,6 +1,5 @@
 #include "dynamics/constraints/revolute/hinge_systems.h"
 
-#include "core/union_find.h"
 #include "dynamics/constraints/paths.h"
 
 #include <map>
@@ -15,19 +14,6 @@ using BodyPairs = std::span<const std::pair<int, int>>;
 bool moves(const Clusters& clusters, int body)
 {
     return body > clusters.kinematic;
-}
-
-/// The names of what each hinge hangs together with by bodies that move.
-std::vector<int> namesOf(BodyPairs bodies, const Clusters& clusters)
-{
-    Islands tied(static_cast<int>(clusters.list.size()) + 1);
-    for (const auto& [a, b] : bodies)
-        if (moves(clusters, b))
-            tied.join(a, b);
-    std::vector<int> names;
-    for (const auto& [a, b] : bodies)
-        names.push_back(tied.of(a));
-    return names;
 }
 
 /// Rows of hinges, which end at what does not move and at bodies of more than two hinges.
@@ -86,28 +72,37 @@ std::optional<HingeSystem> systemOf(std::vector<int> hinges, BodyPairs bodies, c
 
 }  // namespace
 
+Islands tiedByHinges(BodyPairs bodies, const Clusters& clusters)
+{
+    Islands tied(static_cast<int>(clusters.list.size()) + 1);
+    for (const auto& [a, b] : bodies)
+        if (moves(clusters, b))
+            tied.join(a, b);
+    return tied;
+}
+
 std::vector<HingeSystem> hingeSystemsOf(BodyPairs bodies, const Clusters& clusters)
 {
-    const std::vector<int> names = namesOf(bodies, clusters);
-    struct Tied {
+    Islands tied = tiedByHinges(bodies, clusters);
+    struct Group {
         std::vector<int> hinges;
         std::vector<const Path*> rows;
     };
-    std::map<int, Tied> all;
+    std::map<int, Group> all;
     for (std::size_t i = 0; i < bodies.size(); ++i)
-        all[names[i]].hinges.push_back(static_cast<int>(i));
+        all[tied.of(bodies[i].first)].hinges.push_back(static_cast<int>(i));
     const std::vector<Path> rows = rowsOf(bodies, clusters);
     for (const Path& row : rows)
-        all[names[row.links[0]]].rows.push_back(&row);
+        all[tied.of(bodies[row.links[0]].first)].rows.push_back(&row);
     std::vector<HingeSystem> systems;
-    for (auto& [name, tied] : all) {
-        if (tied.rows.size() > 1)
-            if (std::optional<HingeSystem> whole = systemOf(std::move(tied.hinges), bodies, clusters)) {
+    for (auto& [name, group] : all) {
+        if (group.rows.size() > 1)
+            if (std::optional<HingeSystem> whole = systemOf(std::move(group.hinges), bodies, clusters)) {
                 systems.push_back(std::move(*whole));
                 continue;
             }
-        for (const Path* row : tied.rows)
-            systems.push_back(systemOf(*row, tied.rows.size() == 1));
+        for (const Path* row : group.rows)
+            systems.push_back(systemOf(*row, group.rows.size() == 1));
     }
     return systems;
 }

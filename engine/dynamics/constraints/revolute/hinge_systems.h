@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/union_find.h"
 #include "dynamics/constraints/block_elimination.h"
 #include "dynamics/state/clusters.h"
 
@@ -25,6 +26,9 @@ struct HingeSystem {
     std::optional<BlockElimination> elimination{};  // none: a row, for block Thomas
     bool isWhole = true;                            // false: others share bodies with it
 };
+
+/// Joins the bodies that hang together by hinges and bodies that move. @param bodies as hingeSystemsOf has them
+Islands tiedByHinges(std::span<const std::pair<int, int>> bodies, const Clusters& clusters);
 
 /// Divides hinges into systems. Those that hang together in a row make one, and those that branch or close rings, as
 /// limbs and trusses do. Where that would be too dear, as at a hub of hundreds, rows are solved one after the other,

@@ -1,14 +1,12 @@
 #include "dynamics/constraints/revolute/hinges.h"
 
-#include "core/union_find.h"
-
 #include <utility>
 
 namespace sprung::dynamics {
 namespace {
 
 constexpr int maxHingeSolves = 8;
-constexpr int closingSweeps = 4;
+constexpr int closingSweeps = 4;          // at most, at the end of a substep
 constexpr float smallRemainder = 1e-4f;   // of the smaller body
 constexpr float maxBodyTurn = 0.2f;       // rad, of a body in one solve
 constexpr float hingeRegularity = 1e-5f;  // of the trace
@@ -83,17 +81,13 @@ Hinges::Hinges(const Scene& scene, const Clusters& clusters)
         bodies.push_back({hinge.a, hinge.b});
     systems_ = hingeSystemsOf(bodies, clusters);
     turns_.resize(clusters.list.size() + 1);
-    findPulled(clusters);
+    findPulled(clusters, tiedByHinges(bodies, clusters));
 }
 
 /// Driven bodies pull apart the hinges of what hangs on two of them, or on one and the ground.
-void Hinges::findPulled(const Clusters& clusters)
+void Hinges::findPulled(const Clusters& clusters, Islands tied)
 {
-    Islands tied(static_cast<int>(clusters.list.size()) + 1);
     const auto isHeld = [&](int body) { return body <= clusters.kinematic; };
-    for (const Hinge& hinge : hinges_)
-        if (!isHeld(hinge.b))
-            tied.join(hinge.a, hinge.b);
     std::vector<int> holder(clusters.list.size() + 1, -1);  // of each island; of pulled ones `several`
     constexpr int several = -2;
     const auto hold = [&](int body, int by) {

@@ -78,7 +78,7 @@ private:
         Vecf dLambda{0.0f};
     };
 
-    void findPulled(const Clusters& clusters);
+    void findPulled(const Clusters& clusters, Islands tied);
     bool solve(HingeSystem& system, MotionView& motionView, float h);
     float openness(const HingeSystem& system, const MotionView& motionView, float ahead);
     void assemble(HingeSystem& system, const MotionView& motionView, float h, float worst);
