@@ -85,14 +85,14 @@ void FilmExport::tellOfEdit()
     coversEdit_ = covers;
 }
 
-void FilmExport::make(const std::string& path, ui::Px canvas, const TakePicture& takePicture)
+void FilmExport::make(const std::string& path, const Framing& framing, const TakePicture& takePicture)
 {
     ui::Simulation* run = editor_.simulation();
     if (!run || !part_)
         return;
-    making_.emplace();
+    making_.emplace(FilmInTheMaking{.framing = framing});
     isMade_ = false;
-    making_->size = {isGif(path) ? widestGif : 0.0, canvas};
+    making_->size = {isGif(path) ? widestGif : 0.0, framing.canvas().size()};
     making_->path = path;
     making_->edits = run->edits();
     making_->back = run->world().tick();
@@ -100,7 +100,7 @@ void FilmExport::make(const std::string& path, ui::Px canvas, const TakePicture&
     making_->next = std::max(run->oldestTick(), making_->first - std::min(making_->first, framesBefore));
     making_->last = tickAt(*run, std::max(part_->from, part_->to));
     run->pause();
-    const ui::Image look = takePicture(making_->size);
+    const ui::Image look = takePicture(framing, making_->size);
     making_->width = look.width;
     making_->height = look.height;
     Result<std::unique_ptr<Video>> video =
@@ -144,7 +144,7 @@ Status FilmExport::addPicture(ui::Image picture)
     return Error{ErrorCode::CannotWrite, words::film::otherSize};
 }
 
-void FilmExport::advance(const TakePicture& takePicture)
+void FilmExport::advance(const TakePicture& takePicture, bool reducedMotion)
 {
     if (!making_)
         return;
@@ -162,11 +162,12 @@ void FilmExport::advance(const TakePicture& takePicture)
     const auto timeLeft = [&] { return makingBudget - (secondsNow() - start); };
     while (making_->next <= making_->last && timeLeft() > 0.0 && !making_->video->isBusy(timeLeft())) {
         editor_.scrub(making_->next);
+        making_->framing.advance(frameSeconds, reducedMotion);
         marks_.traces.record(editor_.posed(), making_->next);
         marks_.dust.record(editor_.posed(), {}, making_->next, run->newestTick());
         marks_.activity.record(editor_.posed(), run->world());
         if (making_->next >= making_->first && making_->video->wants(making_->next - making_->first))
-            if (const Status added = addPicture(takePicture(making_->size)); !added)
+            if (const Status added = addPicture(takePicture(making_->framing, making_->size)); !added)
                 return end(added);
         ++making_->next;
     }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/film.h"
+#include "app/framing.h"
 #include "app/notices.h"
 #include "app/run_marks.h"
 #include "panels/film_bar.h"
@@ -21,6 +22,7 @@ struct FilmInTheMaking {
     std::unique_ptr<Video> video{};
     std::string path{};
     PictureSize size{};
+    Framing framing;                              // the window's, from when it began
     int width = 0, height = 0;                    // px, of all its pictures
     std::uint64_t first = 0, last = 0, next = 0;  // ticks of the run
     std::function<void()> whenMade{};             // what waits for it
@@ -39,8 +41,8 @@ public:
     {
     }
 
-    /// A picture of what is seen now.
-    using TakePicture = std::function<ui::Image(const PictureSize& size)>;
+    /// A picture of what a camera sees now.
+    using TakePicture = std::function<ui::Image(const Framing& framing, const PictureSize& size)>;
 
     /// The run stands still; the film is to be of its last seconds, or of those since the last edit.
     void choose();
@@ -49,11 +51,12 @@ public:
     void choosePart(std::optional<double> from, std::optional<double> to);
 
     /// Of the part that is chosen; without one no effect.
-    /// @param canvas its size now, logical px: pictures stay so, whatever becomes of the window
-    void make(const std::string& path, ui::Px canvas, const TakePicture& takePicture);
+    /// @param framing the window's now: the film has a camera of its own from then on, which goes along with
+    /// the same things, and pictures as large as the canvas is, whatever becomes of the window
+    void make(const std::string& path, const Framing& framing, const TakePicture& takePicture);
 
     /// A few pictures more; the window shows them as they are made.
-    void advance(const TakePicture& takePicture);
+    void advance(const TakePicture& takePicture, bool reducedMotion);
 
     /// Does it as soon as the film that is being made is written; not at all when there will be none.
     void whenMade(std::function<void()> next);

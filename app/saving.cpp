@@ -1,6 +1,7 @@
 #include "app/saving.h"
 
 #include "panels/questions.h"
+#include "scene/io/scene_io.h"
 #include "words/files.h"
 
 #include <fmt/format.h>
@@ -19,9 +20,14 @@ void Saving::saveAs()
 
 bool Saving::saveTo(const std::string& path, Saved what)
 {
+    Status saved = Done{};
     if (what == Saved::BeforePlay)
-        reset_();
-    if (const Status saved = session_.save(path); !saved) {
+        // The run is given up for what is on the disk, not for what can't be written.
+        if (saved = saveScene(editor_.sceneOfReset(), path, session_.view()); saved)
+            reset_();
+    if (saved)
+        saved = session_.save(path);
+    if (!saved) {
         notices_.fail(words::sceneNotSaved, saved.error().message);
         return false;
     }

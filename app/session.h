@@ -31,6 +31,7 @@ public:
 
     /// What is seen of the scene now, m: it is saved with it.
     void setView(const Box& view) { view_ = view; }
+    const std::optional<Box>& view() const { return view_; }
 
     /// Returns what was seen when what is open was saved, m; none: unknown.
     const std::optional<Box>& savedView() const { return savedView_; }

@@ -92,8 +92,7 @@ public:
 
     /// Returns what the free part of it shows of the scene, without selection and tools: for pictures and
     /// films.
-    /// @param widest px; 0: as it is
-    ui::Image canvasImage(const PictureSize& wanted = {});
+    ui::Image canvasImage();
 
 private:
     using Gui = std::unique_ptr<ImGuiContext, void (*)(ImGuiContext*)>;
@@ -174,6 +173,7 @@ private:
 
     void copyPicture();
     void noteCopied();
+    ui::Image canvasImage(const Framing& framing, const PictureSize& wanted);
     void askWhereToFilm(const char* ending);
     void askToCloseInFilm();
 

@@ -83,7 +83,9 @@ void Window::drawCanvas(double seconds)
 {
     if (film_.isBeingMade())
         hands_.cancel();  // what they have comes and goes
-    film_.advance([this](const PictureSize& size) { return canvasImage(size); });
+    film_.advance(
+        [this](const Framing& framing, const PictureSize& size) { return canvasImage(framing, size); },
+        settings_.reducedMotion);
     noteCopied();
     framing_.advance(seconds, settings_.reducedMotion);
     grey_ = ui::greyAfter(grey_, editor_.mode(), seconds, settings_.reducedMotion);

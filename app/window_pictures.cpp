@@ -39,9 +39,14 @@ int pictureInMemory(const ui::Image& image)
 
 }  // namespace
 
-ui::Image Window::canvasImage(const PictureSize& wanted)
+ui::Image Window::canvasImage()
 {
-    const ui::PxRect part = framing_.canvas();
+    return canvasImage(framing_, {});
+}
+
+ui::Image Window::canvasImage(const Framing& framing, const PictureSize& wanted)
+{
+    const ui::PxRect part = framing.canvas();
     const ui::Px area = wanted.of.value_or(part.size());
     const ui::Selection nothing;
     const ui::Overlay none;
@@ -51,7 +56,7 @@ ui::Image Window::canvasImage(const PictureSize& wanted)
                   .selection = nothing,
                   .overlay = none,
                   .theme = seen.theme,
-                  .camera = framing_.camera(),
+                  .camera = framing.camera(),
                   .free = {ui::Px(0.0), area},
                   .scale = wanted.widest > 0.0 ? std::min<double>(scale_, wanted.widest / area.x) : scale_,
                   .grey = seen.grey,
@@ -62,7 +67,7 @@ ui::Image Window::canvasImage(const PictureSize& wanted)
                   .activity = seen.activity,
                   .dust = seen.dust};
     view.camera.viewport = area;
-    view.camera.centre = framing_.camera().toWorld(part.centre());
+    view.camera.centre = framing.camera().toWorld(part.centre());
     ui::Picture picture;
     painter_.paint(view, picture);
     const glm::ivec2 size(glm::round(picture.size() * picture.scale()));
@@ -142,8 +147,9 @@ void Window::askWhereToFilm(const char* ending)
                   .filter = words::film::films,
                   .extension = ending},
                  [this](const std::string& path) {
-                     film_.make(path, framing_.canvas().size(),
-                                [this](const PictureSize& size) { return canvasImage(size); });
+                     film_.make(path, framing_, [this](const Framing& framing, const PictureSize& size) {
+                         return canvasImage(framing, size);
+                     });
                  });
 }
 

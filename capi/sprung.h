@@ -1012,7 +1012,11 @@ SPRUNG_API SprungStatus sprung_world_sensors_begun(SprungWorld world, SprungSens
 SPRUNG_API SprungStatus sprung_world_sensors_ended(SprungWorld world, SprungSensorEvent* events,
                                                    size_t capacity, size_t* count);
 
-/** All contacts of the last frame; an edit may leave none until the next step. Errors: #SPRUNG_TOO_SMALL. */
+/**
+ * All contacts of the last frame; an edit may leave none until the next step. What has no outline, and what is
+ * soft, has none while it sleeps, though it goes on touching: no event says that it ended. Errors:
+ * #SPRUNG_TOO_SMALL.
+ */
 SPRUNG_API SprungStatus sprung_world_contacts(SprungWorld world, SprungContact* contacts, size_t capacity,
                                               size_t* count);
 

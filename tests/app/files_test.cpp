@@ -115,6 +115,24 @@ TEST_F(Files, SavingAsBeforePlayLeavesTheRunAloneUntilItIsSaved)
     EXPECT_FALSE(driver.editor().simulation()->playing());
 }
 
+TEST_F(Files, ThatCannotBeSavedAsBeforePlayLeaveTheRunAsItIs)
+{
+    driver.key("Space");
+    driver.frames(30);
+    driver.key("Space");
+    const std::uint64_t tick = driver.editor().simulation()->world().tick();
+    driver.key("S", KMOD_CTRL | KMOD_SHIFT);
+    driver.frames(2);
+    driver.clickInPopup({"before play"});
+    driver.frames(10);
+    driver.type("/proc/nowhere");
+    driver.key("Return");
+    driver.frames(5);
+    EXPECT_TRUE(driver.popupOpen()) << "it says that it failed";
+    EXPECT_EQ(driver.editor().simulation()->world().tick(), tick);
+    EXPECT_FALSE(driver.editor().canRedo()) << "nothing was taken back";
+}
+
 TEST_F(Files, CtrlOOpensTheFileChosenInTheDialog)
 {
     Scene other = handsScene();

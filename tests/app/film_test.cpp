@@ -193,6 +193,26 @@ TEST_F(FilmWindow, KeepsItsSizeWhereTheWindowTakesAnother)
     EXPECT_EQ(fs::file_size(driver.path("ride.mp4")) % (4 * (ticks + 1)), 0u);
 }
 
+/// The film's camera is its own: it looks at the same place to the end, in a window that shows more meanwhile.
+TEST_F(FilmWindow, ShowsTheSameWhereTheWindowTakesAnotherSize)
+{
+    driver.frames(200);
+    const auto bytesOf = [&](const char* name, glm::ivec2 meanwhile) {
+        driver.resize({800, 600});
+        driver.frames(2);
+        chooseFilm();
+        askFor("video", name);
+        driver.frames(2);
+        driver.resize(meanwhile);
+        EXPECT_TRUE(comesToTell(std::string(name) + ".mp4"));
+        std::ifstream file(driver.path(std::string(name) + ".mp4"), std::ios::binary);
+        return std::string(std::istreambuf_iterator<char>(file), {});
+    };
+    const std::string still = bytesOf("still", {800, 600});
+    EXPECT_FALSE(still.empty());
+    EXPECT_TRUE(still == bytesOf("resized", {1100, 620}));
+}
+
 /// What is done with the run meanwhile gives the film up, and is done with the run as it stood.
 TEST_F(FilmWindow, IsGivenUpByPlayingAndTheRunIsAsItWas)
 {

@@ -122,6 +122,9 @@ public:
     void reset();
     bool canReset() const;
 
+    /// What a reset would go back to.
+    Scene sceneOfReset() const;
+
     /// There is a run, and it is past its beginning or the moment that it was settled at.
     bool runHasMoved() const { return simulation_ && simulation_->seconds() > 0.0; }
 
@@ -291,6 +294,8 @@ private:
     std::vector<PointId> pointsToSplit() const;
     std::optional<std::size_t> entryOf(const std::shared_ptr<const Scene>& beforeRun) const;
     std::optional<Scene> beginningWithSteps() const;
+    std::optional<Scene> madeForReset() const;
+    std::shared_ptr<const Scene> entryBeforePlay() const;
     void insertCopy(const char* verb, const Scene& piece, Vec offset);
     Vec pasteOffset(Vec at) const;
     Vec beside(const Scene& piece) const;

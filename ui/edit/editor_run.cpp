@@ -232,13 +232,8 @@ void Editor::reset()
 {
     cancelPreview();
     lastStep_.reset();
-    std::optional<Scene> beginning = beginningWithSteps();
-    if (beforePlay_)
-        if (std::optional<Scene> apart =
-                setApart(beginning ? *beginning : document_.saved(), *beforePlay_, posed_))
-            beginning = std::move(apart);
-    const std::shared_ptr<const Scene> start =
-        entryOf(beforePlay_) ? beforePlay_ : document_.history().current().scene;
+    std::optional<Scene> beginning = madeForReset();
+    const std::shared_ptr<const Scene> start = entryBeforePlay();
     const bool hasRun = simulation_.has_value();
     leaveRun();
     if (beginning)
@@ -249,6 +244,29 @@ void Editor::reset()
         startRun();
     else
         refresh();
+}
+
+Scene Editor::sceneOfReset() const
+{
+    const std::optional<Scene> beginning = madeForReset();
+    return beginning ? *beginning : *entryBeforePlay();
+}
+
+/// The entry of the history that a reset goes to, or builds on.
+std::shared_ptr<const Scene> Editor::entryBeforePlay() const
+{
+    return entryOf(beforePlay_) ? beforePlay_ : document_.history().current().scene;
+}
+
+/// What a reset makes a step of. None where it is an entry of the history.
+std::optional<Scene> Editor::madeForReset() const
+{
+    std::optional<Scene> beginning = beginningWithSteps();
+    if (beforePlay_)
+        if (std::optional<Scene> apart =
+                setApart(beginning ? *beginning : document_.saved(), *beforePlay_, posed_))
+            beginning = std::move(apart);
+    return beginning;
 }
 
 bool Editor::canReset() const
