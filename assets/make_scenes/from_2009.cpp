@@ -80,24 +80,28 @@ void addEngine(Scene& scene, Vec axleAt)
 
 }  // namespace
 
-/// At three passes a frame the rings with many points fold under their weight and fly apart, one after the other; those
-/// with few hold, and at twenty passes all do.
+/// At three passes a frame a ring of many points folds when it is hit hard and flies apart; one of few holds,
+/// and at twenty passes all do. A whirl sees to it that they are hit.
 Scene makeCircleOf2009()
 {
     Scene scene = emptyScene("The 2009 circle");
     scene.world.solver = Solver::Classic2009;
     scene.world.iterations = 3;
-    addFloor(scene);
-    constexpr double radius = 1.9;  // m
-    static constexpr Color colors[] = {sky, lime, teal, violet, amber, orange, pink};
+    static constexpr Vec surface[] = {{-20.0, 6.0}, {-13.0, 6.0}, {-10.4, 1.0}, {0.0, 0.0},
+                                      {10.4, 1.0},  {13.0, 6.0},  {20.0, 6.0}};
+    addGround(scene, surface);
+    addWhirl(scene, {0.0, 3.3}, {5.6, 0.6}, 1.1);
+    constexpr double radius = 1.5;  // m
+    static constexpr Color colors[] = {sky, lime, teal, violet, amber, orange, pink, sky};
     int count = 0;
-    for (int ring : {16, 24, 32, 36, 40, 44, 48}) {
-        const Vec at{4.7 * (count - 3), radius + 1.0};
+    for (int ring : {16, 20, 24, 28, 32, 36, 40, 44}) {
+        const double side = count % 2 == 0 ? -1.0 : 1.0;
+        const Vec at{side * (5.0 + 3.6 * (count / 2 % 2)), radius + 1.2 + 4.7 * (count / 4)};
         const ObjectId disc = addDisc(scene, at, radius, ring);
         dress(scene, disc, fmt::format("Circle of {}", ring), colors[count]);
-        const Vec weight{1.6, 1.0};
+        const Vec weight{1.2, 0.8};
         const ObjectId box =
-            addBox(scene, at + Vec{0.15, radius + 0.6 + 0.5 * weight.y}, weight, 0.1, {.density = 10.25});
+            addBox(scene, at + Vec{0.15, radius + 0.4 + 0.5 * weight.y}, weight, 0.1, {.density = 10.25});
         dress(scene, box, fmt::format("Weight on {}", ring), blue);
         ++count;
     }

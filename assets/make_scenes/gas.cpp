@@ -222,7 +222,7 @@ Scene makeBouncyCastle()
     add(scene, std::move(castle));
     dress(scene, made, "Castle", orange);
     settle(scene);
-    constexpr double spin = 5.0, aside = 1.8;            // rad/s, m
+    constexpr double spin = 6.5, aside = 1.8;            // rad/s, m
     constexpr double hub = floor + slope * aside + 1.8;  // m: none is pressed through the floor by it
     for (double side : {-1.0, 1.0})
         addWhirl(scene, {side * aside, hub}, {1.6, 0.3}, side * spin);

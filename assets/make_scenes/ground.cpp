@@ -44,14 +44,6 @@ ObjectId addFloor(Scene& scene)
     return addGround(scene, surface);
 }
 
-ObjectId addAlley(Scene& scene, double height, double brink)
-{
-    const Vec keys[] = {{brink - 12.0, height}, {brink, height}, {brink + 1.1 * height, 0.0}};
-    std::vector<Vec> surface = hills(keys, 0.5);
-    surface.insert(surface.end(), {{18.0, 0.0}, {19.0, 1.5}, {20.0, 1.5}});
-    return addGround(scene, surface);
-}
-
 ObjectId addBlock(Scene& scene, Vec min, Vec max, std::string name)
 {
     const ObjectId id = addBox(scene, 0.5 * (min + max), max - min);

@@ -26,11 +26,6 @@ ObjectId addFloor(Scene& scene);
 /// Fixed, a box of 40 m, level at a height.
 ObjectId addSlab(Scene& scene, double height);
 
-/// Fixed: a ledge at the left, from which a smooth slope leads down to a level at height 0 with a rim at its
-/// end.
-/// @param height m, of the ledge @param brink m, where the slope begins
-ObjectId addAlley(Scene& scene, double height, double brink);
-
 /// Fixed box.
 ObjectId addBlock(Scene& scene, Vec min, Vec max, std::string name);
 

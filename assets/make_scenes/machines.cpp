@@ -40,25 +40,43 @@ Scene makeRopeBridge()
     return scene;
 }
 
+/// The ball hangs from an arm that turns for ever over a bowl: what it throws slides back into its way.
 Scene makeWreckingBall()
 {
     Scene scene = emptyScene("Wrecking ball");
-    addFloor(scene);
-    static constexpr Vec tower[] = {{-11.4, 0.0}, {-10.0, 0.0}, {-10.3, 9.4}, {-11.1, 9.4}};
-    static constexpr Vec arm[] = {{-12.2, 9.4}, {-1.4, 9.4}, {-1.0, 9.7}, {-1.4, 10.0}, {-12.2, 10.0}};
-    addStand(scene, tower, "Crane tower", slate);
-    addStand(scene, arm, "Crane arm", slate);
-    const PointId hook = addPin(scene, {-1.4, 9.6});
-    const double length = 6.6, angle = -1.25;
-    const Vec at = find(scene, hook)->position + length * Vec{std::sin(angle), -std::cos(angle)};
-    const ObjectId ball = addDisc(scene, at, 1.2, 24, {.density = 6.0});
+    const Vec axle{0.0, 9.7};
+    std::vector<Vec> surface{{-20.0, axle.y + 2.0}};
+    for (int i = -15; i <= 15; ++i) {
+        const double turn = 0.1 * i;  // rad
+        surface.push_back({axle + axle.y * Vec{std::sin(turn), -std::cos(turn)}});
+    }
+    surface.insert(surface.begin() + 1, {surface[1].x, axle.y + 2.0});
+    surface.push_back({surface.back().x, axle.y + 2.0});
+    surface.push_back({20.0, axle.y + 2.0});
+    find(scene, addGround(scene, surface))->material.friction = 0.2;
+    static constexpr Vec beam[] = {{-11.0, 9.4}, {0.0, 9.4}, {0.3, 9.7}, {0.0, 10.0}, {-11.0, 10.0}};
+    addStand(scene, beam, "Beam", slate);
+    constexpr double reach = 3.6, length = 4.3;  // m, of the arm that turns, of the chain
+    const ObjectId flail = addBox(scene, axle, {2.0 * reach + 0.6, 0.6});
+    dress(scene, flail, "Flail", violet);
+    find(scene, flail)->collides = false;
+    const PointId hook = addPoint(scene, axle - Vec{reach, 0.0});
+    attach(scene, flail, hook);
+    turnForever(scene, flail, axle, 1.3);
+    const Vec at = find(scene, hook)->position - Vec{0.0, length};
+    const ObjectId ball = addDisc(scene, at, 1.0, 24, {.density = 20.0});
     dress(scene, ball, "Wrecking ball", blue);
-    dress(scene, addChain(scene, hook, hubOf(scene, ball), 8, 1.0), "Chain", twine);
+    const ObjectId chain = addChain(scene, hook, hubOf(scene, ball), 8, 1.0);
+    dress(scene, chain, "Chain", twine);
+    const Vec speed = find(scene, hook)->velocity;  // they begin with the end of the arm, not with a jerk
+    for (const ObjectId id : {ball, chain})
+        for (PointId place : find(scene, id)->points)
+            find(scene, place)->velocity = speed;
     static constexpr Color colours[] = {amber, orange, lime, pink};
     int brick = 0;
-    for (int row = 0; row < 7; ++row)
+    for (int row = 0; row < 6; ++row)
         for (int column = 0; column < 3; ++column)
-            dress(scene, addBox(scene, {3.0 + 1.02 * column, row + 0.5}, {1.0, 1.0}),
+            dress(scene, addBox(scene, {1.02 * (column - 1), row + 0.7}, {1.0, 1.0}),
                   fmt::format("Brick {}", ++brick), colours[(row * 2 + column * 3) % 4]);
     return scene;
 }

@@ -1,7 +1,7 @@
 #include "ground.h"
 #include "pieces.h"
 #include "scenes.h"
-#include "soft_shapes.h"
+#include "turning.h"
 
 #include <fmt/format.h>
 
@@ -50,47 +50,51 @@ void addStorey(CardHouse& house, int tents)
     house.height = ceiling + 0.5 * cardThickness + 0.01;
 }
 
-/// Fixed: three sloping shelves, one under the other, that hand what rolls to the next; the last throws it to
-/// the right. @param foot m, below the right end of the last
-void addMarbleRun(Scene& scene, Vec foot)
+/// Fixed: sloping shelves, one under the other, that hand what rolls to the next; the last throws it to the
+/// right. A marble waits at the upper end of each, the largest on top.
+/// @param foot m, below the right end of the last
+void addMarbleRun(Scene& scene, Vec foot, int shelves)
 {
-    constexpr double length = 5.2, pitch = 2.2, thickness = 0.25;  // m
-    constexpr double slopes[] = {0.2, 0.05, 0.04};                 // rad, from below
-    for (int shelf = 0; shelf < 3; ++shelf) {
-        const double side = shelf == 1 ? 1.0 : -1.0;  // where its upper end is
-        const Vec middle = foot + Vec{-0.5 * length - (shelf == 1   ? 0.6
-                                                       : shelf == 2 ? 1.2
-                                                                    : 0.0),
-                                      2.6 + pitch * shelf};
-        const ObjectId board = addBox(scene, middle, {length, thickness}, side * slopes[shelf]);
-        const Vec end = middle + Vec{side * (0.5 * length - 0.1), 0.6};
-        const ObjectId stop = addBox(scene, end, {0.2, 1.2});
+    constexpr double length = 5.2, pitch = 1.95, thickness = 0.25;  // m
+    for (int shelf = 0; shelf < shelves; ++shelf) {
+        const double side = shelf % 2 == 0 ? -1.0 : 1.0;  // where its upper end is
+        const double slope = shelf == 0 ? 0.3 : 0.045;    // rad
+        const Vec middle = foot + Vec{-0.5 * length + (shelf % 2 == 0 ? -1.2 : 0.0), 2.4 + pitch * shelf};
+        const ObjectId board = addBox(scene, middle, {length, thickness}, side * slope);
+        const Vec end = middle + Vec{side * (0.5 * length - 0.1), 0.5 * pitch};
+        const ObjectId stop = addBox(scene, end, {0.2, pitch});
         for (const auto& [id, name] : {std::pair{board, "Shelf"}, std::pair{stop, "Stop"}}) {
-            dress(scene, id, fmt::format("{} {}", name, 3 - shelf), slate);
+            dress(scene, id, fmt::format("{} {}", name, shelves - shelf), slate);
             find(scene, id)->fixed = true;
         }
+        const double radius = 0.24 + 0.05 * shelf;
+        const Vec up{side * std::cos(slope), std::sin(slope)};
+        const Vec at = middle + (0.5 * length - 0.3 - radius) * up + Vec{0.0, 0.5 * thickness + radius};
+        dress(scene, addDisc(scene, at, radius, 20, {.density = 40.0 + 60.0 * shelf}),
+              fmt::format("Marble {}", shelf + 1), crateColours[shelf]);
     }
 }
 
 }  // namespace
 
+/// A board tilts more and more: a tower falls when the foot of its middle leaves its base, the tallest first.
 Scene makeStack()
 {
     Scene scene = emptyScene("Stack");
-    addAlley(scene, 6.0, -12.2);
-    int crate = 0;
-    const auto add = [&](Vec at, Color color) {
-        dress(scene, addBox(scene, at, {1.0, 1.0}), fmt::format("Crate {}", ++crate), color);
-    };
-    for (int row = 0; row < 7; ++row)
-        for (int i = 0; i < 7 - row; ++i)
-            add({1.0 + 1.02 * (i - 0.5 * (6 - row)), row + 0.5}, crateColours[(row * 3 + i) % 8]);
-    for (int row = 0; row < 8; ++row)
-        add({8.0, row + 0.5}, crateColours[(row * 5 + 2) % 8]);
-    const ObjectId ball = addDisc(scene, {-13.4, 7.0}, 1.0, 24, {.density = 33.0});
-    dress(scene, ball, "Ball", blue);
-    braceRing(scene, ball, {5});
-    roll(scene, ball, 0.4);
+    addFloor(scene);
+    const Vec axle{0.0, 8.4};
+    constexpr double length = 12.8, thickness = 0.5, crate = 0.8;  // m
+    const ObjectId board = addBox(scene, axle, {length, thickness});
+    dress(scene, board, "Board", slate);
+    turnForever(scene, board, axle, 0.02);
+    double x = -0.5 * length + 0.9;
+    int count = 0;
+    for (int rows : {9, 7, 5, 4, 3}) {
+        for (int row = 0; row < rows; ++row)
+            dress(scene, addBox(scene, {x, axle.y + 0.5 * thickness + crate * (row + 0.5)}, {crate, crate}),
+                  fmt::format("Crate {}", ++count), crateColours[(rows + row * 3) % 8]);
+        x += 2.7;
+    }
     return scene;
 }
 
@@ -98,11 +102,9 @@ Scene makeCardHouse()
 {
     Scene scene = emptyScene("House of cards");
     find(scene, addFloor(scene))->material.friction = 1.6;
-    addCardHouse(scene, {0.0, 0.0}, 3, 4.0);
-    addMarbleRun(scene, {-4.4, 0.0});
+    addCardHouse(scene, {1.0, 0.0}, 4, 4.0);
+    addMarbleRun(scene, {-4.4, 0.0}, 5);
     addBlock(scene, {-12.2, 0.0}, {-11.9, 1.2}, "Fence");
-    const ObjectId marble = addDisc(scene, {-9.9, 7.68}, 0.4, 20, {.density = 30.0});
-    dress(scene, marble, "Marble", blue);
     return scene;
 }
 

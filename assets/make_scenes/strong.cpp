@@ -107,28 +107,35 @@ Scene makePyramid()
     return scene;
 }
 
+/// The ball goes through one wall and comes back to the other; then it tidies up between them.
 Scene makeHeavyBall()
 {
     Scene scene = emptyModernScene("Heavy ball");
-    static constexpr Vec surface[] = {{-22.0, 4.0}, {-19.0, 4.0}, {-17.0, 0.0},
-                                      {13.0, 0.0},  {15.0, 7.0},  {20.0, 7.0}};
+    constexpr double top = 12.6, half = 14.0;  // m
+    static constexpr Vec surface[] = {{-20.0, 15.0}, {-half, 15.0}, {-half, 0.0},
+                                      {half, 0.0},   {half, 15.0},  {20.0, 15.0}};
     addGround(scene, surface);
-    static constexpr Vec tower[] = {{-12.4, 0.0}, {-10.6, 0.0}, {-11.0, 10.8}, {-12.0, 10.8}};
-    static constexpr Vec arm[] = {{-13.2, 10.8}, {-1.4, 10.8}, {-1.0, 11.1}, {-1.4, 11.5}, {-13.2, 11.5}};
-    addStand(scene, tower, "Crane tower", slate);
-    addStand(scene, arm, "Crane arm", slate);
-    const PointId hook = addPin(scene, {-1.4, 11.0});
-    const double length = 8.2, angle = -1.1;
-    const Vec at = find(scene, hook)->position + length * Vec{std::sin(angle), -std::cos(angle)};
+    static constexpr Vec beam[] = {{-half, top}, {half, top}, {half, top + 0.6}, {-half, top + 0.6}};
+    addStand(scene, beam, "Beam", slate);
+    const Vec hookAt{0.0, top + 0.2};
+    const PointId hook = addPin(scene, hookAt);
+    const double length = 10.2, angle = -0.35, turn = 1.25;  // m, rad, rad/s
+    const Vec at = hookAt + length * Vec{std::sin(angle), -std::cos(angle)};
     const ObjectId ball = addDisc(scene, at, 1.0, 32);
     dress(scene, ball, "A tonne", blue);
     setMass(scene, ball, 1000.0);
-    dress(scene, addChain(scene, hook, hubOf(scene, ball), 24, 1.0), "Chain of kilograms", twine);
+    const ObjectId chain = addChain(scene, hook, hubOf(scene, ball), 24, 1.0);
+    dress(scene, chain, "Chain of kilograms", twine);
+    for (const ObjectId id : {ball, chain})
+        for (PointId place : find(scene, id)->points)
+            if (place != hook)
+                find(scene, place)->velocity = turn * perp(find(scene, place)->position - hookAt);
     int brick = 0;
-    for (int row = 0; row < 9; ++row)
-        for (int column = 0; column < 4; ++column)
-            dress(scene, addBox(scene, {2.6 + 1.02 * column, row + 0.5}, {1.0, 1.0}),
-                  fmt::format("Brick {}", ++brick), inOrder[(row * 2 + column * 3) % 8]);
+    for (double side : {-1.0, 1.0})
+        for (int row = 0; row < 9; ++row)
+            for (int column = 0; column < 3; ++column)
+                dress(scene, addBox(scene, {side * (7.6 + 1.02 * column), row + 0.5}, {1.0, 1.0}),
+                      fmt::format("Brick {}", ++brick), inOrder[(row * 2 + column * 3) % 8]);
     return scene;
 }
 

@@ -26,7 +26,9 @@ Scene makeDamBreak()
     for (Object& object : scene.objects)
         object.material.friction = 1.6;
     addCardHouse(scene, {2.8, 0.0}, 3, 1.4);
-    addFluid(scene, "Water", seaBlue);
+    const FluidId water = addFluid(scene, "Water", seaBlue);
+    addTap(scene, water, {10.4, 9.6}, {0.0, -1.0}, 1.4, 3.0);
+    addDrain(scene, {-11.6, 3.4}, 0.7);
     pour(scene, {-12.0, 0.0}, {-5.6, 7.0});
     return scene;
 }
