@@ -1,6 +1,7 @@
 #include "collision/rest_shapes.h"
 
 #include "dynamics/state/motion_rules.h"
+#include "geometry/outline.h"
 #include "scene/rest_triangles.h"
 
 namespace sprung::collision {
@@ -29,6 +30,12 @@ RestShapes::RestShapes(const Scene& scene, std::span<const double> masses, const
         for (Vec place : object.shape)
             shape.q.push_back(place - centre / mass);
         shape.outline = outlinePlaces(object);
+        std::vector<Vec> rim;
+        for (int place : shape.outline)
+            rim.push_back(object.shape[place]);
+        shape.area = geometry::signedArea(rim);
+        if (object.pressure)
+            shape.gas = *object.pressure * std::max(0.0, shape.area);
         shape.triangles = stoutTriangles(object);
         for (const auto& [a, b, c] : shape.triangles)
             shape.areas.push_back(0.5 * cross(shape.q[b] - shape.q[a], shape.q[c] - shape.q[a]));
@@ -61,7 +68,7 @@ void RestShapes::noteSprings(const Scene& scene, const dynamics::Points& points,
     }
 }
 
-void RestShapes::matchShape(const Shape& shape, double share, dynamics::Points& points) const
+void RestShapes::matchShape(const Shape& shape, double share, double size, dynamics::Points& points) const
 {
     Vec centre{0.0};
     double mass = 0.0;
@@ -81,7 +88,7 @@ void RestShapes::matchShape(const Shape& shape, double share, dynamics::Points& 
         const int p = shape.points[i];
         if (!points.isFree(p))
             continue;
-        const Vec from = points.start[p], to = from + share * (centre + turn * shape.q[i] - from);
+        const Vec from = points.start[p], to = from + share * (centre + size * (turn * shape.q[i]) - from);
         points.start[p] = shape.collides ? staticColliders_.endOf(from, to) : to;
     }
 }

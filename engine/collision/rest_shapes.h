@@ -22,6 +22,8 @@ public:
         std::vector<std::array<int, 3>> triangles;  // stout ones; places in `points`
         std::vector<double> areas;                  // m^2, at rest
         std::vector<int> outline;                   // places in `points`
+        double area = 0.0;                          // m^2, of the outline at rest
+        double gas = 0.0;                           // J, n R T of what is in it; 0: nothing
         bool isPinned = false;                      // some of its points are fixed or on bodies
         bool collides = true;
         std::vector<Spring> springs;  // that end at its points
@@ -37,7 +39,8 @@ public:
     ///   angle of sum m conj(q) p, q from the rest shape's centre, p from the pose's
     ///
     /// StaticColliders stop them: what is pressed flat against the ground may not rise by sinking into it.
-    void matchShape(const Shape& shape, double share, dynamics::Points& points) const;
+    /// @param size of the shape to match, in that at rest
+    void matchShape(const Shape& shape, double share, double size, dynamics::Points& points) const;
 
 private:
     void noteSprings(const Scene& scene, const dynamics::Points& points, std::span<const double> steps);

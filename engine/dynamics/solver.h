@@ -240,6 +240,7 @@ private:
         return narrowPhase_.changed() || (judge_.isNeeded() && judge_.changed());
     }
     void formGroups();
+    void findContactsOfWoken();
     void beginLimiter();
     void setDriven();
     void advanceGroups(std::span<Grab> grabs, std::span<Push> pushes);

@@ -8,6 +8,7 @@ namespace {
 
 constexpr float maxSpeed = static_cast<float>(farthest);  // m/s, and m a frame
 constexpr int bodiesAtOnce = 300;                         // by a thread: some microseconds
+constexpr int wakingRounds = 8;                           // in a frame: so far things wake each other
 
 }  // namespace
 
@@ -23,6 +24,7 @@ void SubsteppingSolver::step(std::span<Vec> positions, std::span<Vec> velocities
     findContacts();
     beginLiquids();
     formGroups();
+    findContactsOfWoken();
     putToSleep();
     timer_.ended(&StageTimes::islands);
     beginLimiter();
@@ -48,6 +50,7 @@ void SubsteppingSolver::beginFrame(std::span<const Vec> positions, std::span<Gra
 {
     timer_.beginFrame();
     broken_.clear();
+    groups_.beginFrame();
     forces_.settle();
     exchange_ = {};
     liquids_.forgetEnergyOfGas();
@@ -106,6 +109,16 @@ void SubsteppingSolver::formGroups()
     constraints_->divide(groups_, active(), state_.bodies, state_.points);
     if (groups_.regrouped())
         forces_.divide(groups_, state_.bodies, state_.points);
+}
+
+/// Contacts of soft things that sleep on what sleeps have not been looked for. What wakes in this frame has them in
+/// it, or whatever has woken it would push it through what it lies on. They may wake more.
+void SubsteppingSolver::findContactsOfWoken()
+{
+    for (int round = 0; round < wakingRounds && groups_.hasWokenBesidePoints(); ++round) {
+        findContacts();
+        formGroups();
+    }
 }
 
 /// Semi-implicit Euler's velocities are half a substep behind its places. Where that changes its length they

@@ -189,6 +189,29 @@ SCENE_TEST_ON(AGasBag, ThatABoxPushesKeepsItsMomentumAndGainsNothing, support::s
             }
 }
 
+/// Its springs are so weak that it starts as a burst, and its outline crosses itself in the end: it was put back to its
+/// small round shape at rest, which pressed its gas together, and burst again, for ever.
+SCENE_TEST_ON(AGasBag, WhoseOutlineCrossesItselfIsUnfoldedWithoutAGain, support::symmetriesAndIterations())
+{
+    for (const auto& [stiffness, pressure, damping] :
+         {std::tuple(200.0, 100.0, 0.0), {50.0, 300.0, 0.2}, {100.0, 400.0, 0.05}})
+        for (const double radius : {0.6, 1.0}) {
+            Scene scene = modernScene();
+            addGround(scene);
+            addSkin(scene, ring({0.0, radius + 0.05}, radius, 24), pressure, stiffness);
+            for (Edge& edge : scene.edges)
+                edge.damping = damping;
+            VariantWorld world(scene, variant);
+            EnergyAccount account(world.itself());
+            for (int frame = 0; frame < 360; ++frame) {
+                world.step();
+                account.follow(world.itself());
+            }
+            EXPECT_LT(account.excess(), 0.01)
+                << fmt::format("{} N/m, pressure {}, damping {}, {} m", stiffness, pressure, damping, radius);
+        }
+}
+
 /// It breathes, and the limiter has nothing to do.
 TEST_P(GasInAnOutline, HasItsEnergyInTheAccounts)
 {

@@ -1,3 +1,5 @@
+#include "energy_account.h"
+#include "scene/object_builder.h"
 #include "support/scene_test.h"
 
 #include <gtest/gtest.h>
@@ -77,9 +79,9 @@ SCENE_TEST_ON(Sleep, DoesNotComeToWhatDrifts, support::symmetriesAndIterations()
     }
     EXPECT_FALSE(world.isAsleep(turning));
     const Vec corner = world.positions()[indexOf(scene, find(scene, turning)->points[0])] - Vec{0.0, 4.0};
-    EXPECT_NEAR(std::remainder(std::atan2(corner.y, corner.x) + 0.75 * std::numbers::pi,
-                               0.5 * std::numbers::pi),
-                0.02, 1e-5);
+    EXPECT_NEAR(
+        std::remainder(std::atan2(corner.y, corner.x) + 0.75 * std::numbers::pi, 0.5 * std::numbers::pi),
+        0.02, 1e-5);
 }
 
 /// y = v t - g t^2 / 2
@@ -204,6 +206,74 @@ SCENE_TEST_ON(Sleep, ComesToSoftThingsToo, support::symmetriesAndIterations())
     world.setSleeping(false);
     run(world, 2.0);
     EXPECT_NEAR(middleOf(world, scene, jelly).y, middle, 0.002);
+}
+
+/// Soft cells of 0.45 m x 0.7 m, each with both diagonals; it stands on the ground.
+ObjectId addCells(Scene& scene, int columns, int rows, double stiffness)
+{
+    ObjectBuilder builder(scene, "Cells");
+    std::vector<PointId> knots;
+    const auto knot = [&](int column, int row) { return knots[(columns + 1) * row + column]; };
+    for (int row = 0; row <= rows; ++row)
+        for (int column = 0; column <= columns; ++column) {
+            const Vec at{0.45 * (column - 0.5 * columns), 0.7 * row};
+            knots.push_back(builder.addPoint(at, at));
+        }
+    for (int row = 0; row <= rows; ++row)
+        for (int column = 0; column <= columns; ++column)
+            for (const auto& [right, up] : {std::pair(1, 0), {0, 1}, {1, 1}, {-1, 1}})
+                if (column + right >= 0 && column + right <= columns && row + up <= rows)
+                    builder.join(knot(column, row), knot(column + right, row + up));
+    std::vector<PointId> outline;
+    for (int column = 0; column < columns; ++column)
+        outline.push_back(knot(column, 0));
+    for (int row = 0; row < rows; ++row)
+        outline.push_back(knot(columns, row));
+    for (int column = columns; column > 0; --column)
+        outline.push_back(knot(column, rows));
+    for (int row = rows; row > 0; --row)
+        outline.push_back(knot(0, row));
+    builder.setOutline(outline);
+    const ObjectId id = builder.finish();
+    for (EdgeId edge : get(scene, id).edges)
+        find(scene, edge)->stiffness = stiffness;
+    return id;
+}
+
+/// What wakes has its contacts in that frame: it was pushed through the ground, and put back on it all crushed. What
+/// falls hits the jelly, or a box that sleeps on it.
+SCENE_TEST_ON(Sleep, EndsForSoftThingsWithTheGroundStillUnderThem, support::symmetriesAndIterations())
+{
+    for (const double stiffness : {8000.0, 40000.0})
+        for (const double speed : {10.5, 14.0, 21.0})
+            for (const bool isOnABox : {false, true}) {
+                Scene scene = modernScene();
+                addGround(scene);
+                const ObjectId jelly = addCells(scene, 4, 2, stiffness);
+                find(scene, jelly)->material.density = 0.45;
+                if (isOnABox)
+                    addBox(scene, {0.1, 1.7}, {0.8, 0.6}, 0.0, {.density = 0.5});
+                constexpr double flight = 2.05;  // s
+                const double g = -scene.world.gravity.y;
+                const double above = speed * flight - 0.5 * g * flight * flight;
+                const ObjectId falling =
+                    addBox(scene, {0.2, (isOnABox ? 2.7 : 2.1) + above}, {1.2, 0.8}, -0.28, {.density = 3.0});
+                throwObject(scene, falling, {0.0, g * flight - speed});
+                VariantWorld world(scene, variant);
+                EnergyAccount account(world.itself());
+                const auto follow = [&](int frames) {
+                    for (int frame = 0; frame < frames; ++frame) {
+                        world.step();
+                        account.follow(world.itself());
+                    }
+                };
+                follow(118);
+                ASSERT_TRUE(world.isAsleep(jelly)) << stiffness << " " << speed;
+                follow(40);
+                ASSERT_FALSE(world.isAsleep(jelly));
+                EXPECT_LT(account.excess(), 0.01)
+                    << stiffness << " N/m, " << speed << " m/s" << (isOnABox ? " on a box" : "");
+            }
 }
 
 TEST(Sleep, OfAnyPointTakesTheGroundFromNobody)

@@ -1,12 +1,12 @@
 #include "dynamics/forces/gas.h"
 
+#include "dynamics/state/elastic.h"
 #include "scene/rest_triangles.h"
 
 namespace sprung::dynamics {
 namespace {
 
-constexpr double leastShare = 0.01;  // of the area
-constexpr float steady = 0.5f;       // s
+constexpr float steady = 0.5f;  // s
 
 template <class V>
 auto areaOf(std::span<const V> places)
@@ -115,7 +115,7 @@ void Gas::press(int which, Substep& s)
         if (const float length = std::sqrt(glm::dot(gradients_[i], gradients_[i])); length > 0.0f)
             give += length * length * motion.w(outline.points[i], gradients_[i] / length);
     const float area =
-        std::max(areaOf(std::span<const Vecf>(places_)), static_cast<float>(leastShare * outline.area));
+        std::max(areaOf(std::span<const Vecf>(places_)), static_cast<float>(leastShareOfArea * outline.area));
     const float whole = static_cast<float>(outline.amount) / area;
     const float p = give > 0.0f ? std::min(whole, steady * area / (s.h * s.h * give)) : whole;
     for (std::size_t i = 0; i < start.size(); ++i)
@@ -153,8 +153,9 @@ Gas::Energy Gas::energyOf(const Outline& outline, const Place& place, const Velo
     for (int p : outline.points)
         places.push_back(place(p) - place(outline.points[0]));
     gradientsOf(std::span<const Vec>(places), gradients);
-    const double area = std::max(areaOf(std::span<const Vec>(places)), leastShare * outline.area);
-    sum.elastic = -outline.amount * std::log(area / outline.area);
+    const double real = areaOf(std::span<const Vec>(places));
+    const double area = std::max(real, leastShareOfArea * outline.area);
+    sum.elastic = energyOfGas(outline.amount, real, outline.area);
     for (std::size_t i = 0; i < places.size(); ++i)
         if (const int p = outline.points[i]; outline.moves[i])
             sum.shadow += 0.5 * step(p) * outline.amount / area * glm::dot(gradients[i], velocity(p));

@@ -129,13 +129,14 @@ void RateGroups::divide(const Clusters& clusters, const Contacts& contacts, bool
     measureIslands(clusters, sleep, joinsAnew || isGrown_);
     keepDrivenAwake(contacts, points, sleep);
     const bool moves = chooseGroups(sleep) || isTiedAnew_;
-    regrouped_ = moves || isGrown_;
+    std::erase_if(fallenAsleep_, [&](int node) { return !sleep.isAsleep[node]; });
+    regrouped_ = regrouped_ || moves || isGrown_;
     if (moves) {
         listAwake(sleep);
         fillGroups();
     }
     isTiedAnew_ = isGrown_ = false;
-    changed_ = joinsAnew || moves;
+    changed_ = changed_ || joinsAnew || moves;
 }
 
 void RateGroups::joinContacts(const Contacts& contacts)
@@ -268,8 +269,7 @@ void RateGroups::chooseWetGroup()
 /// True when any node is in another group than before.
 bool RateGroups::chooseGroups(Sleep& sleep)
 {
-    bool changed = false;
-    fallenAsleep_.clear();
+    bool changed = false, hasWoken = false;
     chooseWetGroup();
     int* const substepsOf = substepsOf_.data();  // which a flag that is stored does not change
     int* const groupOf = groupOf_.data();
@@ -287,11 +287,13 @@ bool RateGroups::chooseGroups(Sleep& sleep)
             substepsOf[node] = substeps;
             if (sleeps && !isAsleep[node])
                 fallenAsleep_.push_back(node);
+            hasWoken |= !sleeps && isAsleep[node];
             isAsleep[node] = sleeps;
             changed |= group != groupOf[node];
             groupOf[node] = group;
         }
     }
+    hasWoken_ = hasWoken;
     return changed;
 }
 

@@ -73,6 +73,13 @@ public:
     /// The rate group that liquid is advanced with; -1: there is none.
     int wetGroup() const { return wetGroup_; }
 
+    /// To be called before a frame's divisions.
+    void beginFrame()
+    {
+        fallenAsleep_.clear();
+        changed_ = regrouped_ = false;
+    }
+
     /// Divides anew. Islands that are still for long enough fall asleep, others wake; and what a kinematic
     /// body that moves touches or ties.
     /// @param changed whether contact pairs have come or gone since the last time
@@ -106,6 +113,12 @@ public:
     /// Whether the groups are made of other nodes or lasting rows than in the last frame.
     bool regrouped() const { return regrouped_; }
 
+    /// Whether the last division has woken anything where there are points that move.
+    bool hasWokenBesidePoints() const
+    {
+        return hasWoken_ && !all_.empty() && !NodeNumbers(bodies_).isBody(all_.back());
+    }
+
     // These move and are awake, ascending.
     const std::vector<int>& nodes() const { return nodes_; }
     const std::vector<int>& bodies() const { return bodyNodes_; }
@@ -114,7 +127,7 @@ public:
     /// Whether nothing would move in a frame that nobody touches.
     bool isAllAsleep(const Sleep& sleep) const;
 
-    /// Nodes that have fallen asleep in this division.
+    /// Nodes that have fallen asleep in this frame.
     const std::vector<int>& fallenAsleep() const { return fallenAsleep_; }
 
 private:
@@ -161,7 +174,7 @@ private:
     std::vector<Range> ranges_;  // by the islands' names
     std::vector<RateGroup> groups_;
     bool isTiedAnew_ = true, isGrown_ = false;
-    bool changed_ = true, regrouped_ = true;
+    bool changed_ = true, regrouped_ = true, hasWoken_ = false;
     bool hadSoftContacts_ = false;
 };
 

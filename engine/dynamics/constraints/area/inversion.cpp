@@ -1,8 +1,10 @@
 #include "dynamics/constraints/area/inversion.h"
 
 #include "dynamics/state/elastic.h"
+#include "geometry/outline.h"
 
 #include <numeric>
+#include <utility>
 
 namespace sprung::dynamics {
 namespace {
@@ -48,9 +50,37 @@ bool isInverted(const collision::RestShapes::Shape& shape, std::span<const Vec> 
     return false;
 }
 
+/// The length of the outline. m @param place of a place in the shape's points, m
+template <class Place>
+double rimOf(const collision::RestShapes::Shape& shape, const Place& place)
+{
+    double length = 0.0;
+    int last = shape.outline.back();
+    for (int corner : shape.outline)
+        length += glm::distance(place(std::exchange(last, corner)), place(corner));
+    return length;
+}
+
+/// The size of the shape to go back to, in that at rest: one with gas in it that has stretched its springs is
+/// as large as they are long, or going back would press the gas together.
+double sizeOf(const collision::RestShapes::Shape& shape, const Points& points)
+{
+    if (shape.gas == 0.0)
+        return 1.0;
+    const double now = rimOf(shape, [&](int i) { return points.start[shape.points[i]]; });
+    return now / rimOf(shape, [&](int i) { return shape.q[i]; });
+}
+
+/// Of the springs and the gas.
 double elasticOf(const collision::RestShapes::Shape& shape, const Points& points)
 {
     double E = 0.0;
+    if (shape.gas > 0.0) {
+        std::vector<Vec> rim;
+        for (int corner : shape.outline)
+            rim.push_back(points.start[shape.points[corner]] - points.start[shape.points[0]]);
+        E += energyOfGas(shape.gas, geometry::signedArea(rim), shape.area);
+    }
     for (const collision::RestShapes::Spring& spring : shape.springs) {
         const double stretch = glm::distance(points.start[spring.a], points.start[spring.b]) - spring.L;
         E += elasticEnergy(spring.k, stretch);
@@ -66,8 +96,9 @@ void unInvert(const collision::RestShapes& shapes, const collision::RestShapes::
     for (int p : shape.points)
         before.push_back(points.start[p]);
     const double max = elasticOf(shape, points) + slowest * sumOf(shape.masses);
+    const double size = sizeOf(shape, points);
     for (double share : shares) {
-        shapes.matchShape(shape, share, points);
+        shapes.matchShape(shape, share, size, points);
         if (elasticOf(shape, points) <= max)
             return;
         for (std::size_t i = 0; i < before.size(); ++i)
