@@ -218,6 +218,9 @@ int runOnce(const RunOptions& options, Scene scene, const std::optional<Box>& vi
     (*watch)->setView(view);
     World world(scene);
     world.setThreads(options.threads);
+    if (options.seconds > 0.0 && (*watch)->frames() == 0)
+        errors << fmt::format("--seconds {}: no frame of {:.3g} s, nothing was simulated\n", options.seconds,
+                              frameSeconds);
     const Result<Summary> summary = simulate(world, **watch, errors);
     if (!summary)
         return endRun(summary.error(), errors);

@@ -15,6 +15,7 @@
 #include <chrono>
 #include <cstdlib>
 #include <exception>
+#include <filesystem>
 #include <iostream>
 #include <utility>
 
@@ -54,6 +55,16 @@ void runWindow(Window& window)
     }
 }
 
+/// A name in the current folder that no file has: nobody asked for a picture to be replaced.
+std::string nameOfDemoPicture()
+{
+    for (int number = 1;; ++number)
+        if (const std::string name =
+                number == 1 ? "sprung-demo.png" : fmt::format("sprung-demo-{}.png", number);
+            !std::filesystem::exists(std::filesystem::symlink_status(name)))
+            return name;
+}
+
 }  // namespace
 
 int demonstrate(const LaunchOptions& options)
@@ -66,10 +77,10 @@ int demonstrate(const LaunchOptions& options)
         runScene({.scene = options.scene, .seconds = demoSeconds}, loaded->scene, std::cout, std::cerr);
     if (ran != 0)
         return ran;
-    const int drawn =
-        renderScene({.scene = options.scene, .out = "sprung-demo.png", .at = demoSeconds}, loaded->scene);
+    const std::string picture = nameOfDemoPicture();
+    const int drawn = renderScene({.scene = options.scene, .out = picture, .at = demoSeconds}, loaded->scene);
     if (drawn == 0)
-        std::cout << "Picture: sprung-demo.png\n";
+        std::cout << "Picture: " << picture << '\n';
     return drawn;
 }
 

@@ -89,6 +89,40 @@ std::vector<bool> followMotion(const World::State& old, const Scene& edited, Sce
     return isUnmoved;
 }
 
+/// Moves those particles that an edit has left in a liquid to where they are now, where it took out others or put in
+/// more, and adds what taps have poured since. @param asked of the edited scene @param before, posed as they were
+/// given, and are now; not where drains have swallowed some: nobody knows which @return whether it did
+bool followParticles(const Fluid& asked, const Fluid& before, const Fluid& posed, Fluid& moved)
+{
+    const auto isLess = [](Vec a, Vec b) { return std::pair(a.x, a.y) < std::pair(b.x, b.y); };
+    std::vector<int> byPlace(before.at.size());
+    std::iota(byPlace.begin(), byPlace.end(), 0);
+    std::stable_sort(byPlace.begin(), byPlace.end(),
+                     [&](int a, int b) { return isLess(before.at[a], before.at[b]); });
+    std::vector<bool> isTaken(before.at.size(), false);
+    std::size_t known = 0;
+    Fluid followed = asked;
+    for (std::size_t i = 0; i < asked.at.size(); ++i)
+        for (auto next = std::lower_bound(byPlace.begin(), byPlace.end(), asked.at[i],
+                                          [&](int a, Vec at) { return isLess(before.at[a], at); });
+             next != byPlace.end() && before.at[*next] == asked.at[i]; ++next)
+            if (!isTaken[*next] && before.velocity[*next] == asked.velocity[i]) {
+                followed.at[i] = posed.at[*next];
+                followed.velocity[i] = posed.velocity[*next];
+                isTaken[*next] = true;
+                ++known;
+                break;
+            }
+    if (known == 0 || (known < asked.at.size() && known < before.at.size()))
+        return false;  // it says where all are
+    const auto count = static_cast<std::ptrdiff_t>(before.at.size());
+    followed.at.insert(followed.at.end(), posed.at.begin() + count, posed.at.end());
+    followed.velocity.insert(followed.velocity.end(), posed.velocity.begin() + count, posed.velocity.end());
+    moved.at = std::move(followed.at);
+    moved.velocity = std::move(followed.velocity);
+    return true;
+}
+
 /// The same for liquids. @return whether any of them goes on
 bool followLiquids(const World::State& old, const Scene& edited, Scene& moved)
 {
@@ -104,6 +138,9 @@ bool followLiquids(const World::State& old, const Scene& edited, Scene& moved)
         if (areWhereTheyWere(asked, before[k])) {
             moved.fluids[i].at = posed[k].at;
             moved.fluids[i].velocity = posed[k].velocity;
+        } else if (old.scene.drains.empty() && posed[k].at.size() >= before[k].at.size() &&
+                   !areWhereTheyWere(asked, posed[k])) {
+            any = followParticles(asked, before[k], posed[k], moved.fluids[i]) || any;
         }
         any = any || areWhereTheyWere(moved.fluids[i], posed[k]);
     }

@@ -53,9 +53,9 @@ void eachMember(T& all, const Visit& visit)
         auto& [a, b, c, d, e, f, g, h, i, j] = all;
         visitAll(a, b, c, d, e, f, g, h, i, j);
     } else {
-        static_assert(count == 12, "as many names are to be written above");
-        auto& [a, b, c, d, e, f, g, h, i, j, k, l] = all;
-        visitAll(a, b, c, d, e, f, g, h, i, j, k, l);
+        static_assert(count == 13, "as many names are to be written above");
+        auto& [a, b, c, d, e, f, g, h, i, j, k, l, m] = all;
+        visitAll(a, b, c, d, e, f, g, h, i, j, k, l, m);
     }
 }
 

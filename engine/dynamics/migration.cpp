@@ -178,6 +178,7 @@ void carryNodes(const SolverState& from, SolverState& to, const Places& places, 
     const auto carry = [&](std::size_t before, std::size_t after) {
         to.excess[after] = from.excess[before];
         to.substeps[after] = from.substeps[before];
+        to.effort[after] = from.effort[before];
         if (kept.isAll)
             to.sleep.carry(after, from.sleep, before);
     };

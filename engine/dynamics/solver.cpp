@@ -113,6 +113,7 @@ SolverState SubsteppingSolver::startOf(const Scene& scene, std::span<const doubl
                       {},
                       {},
                       {},
+                      {},
                       Sleep(clusters_.list.size() + 1 + scene.points.size(), scene.world.frame),
                       {}};
     std::vector<Vec> velocities;
@@ -130,6 +131,7 @@ SolverState SubsteppingSolver::startOf(const Scene& scene, std::span<const doubl
     placeAttachments(state.points, all, attachmentPlaces_, state.bodies);
     state.excess.assign(state.bodies.count() + scene.points.size(), 0.0);
     state.substeps.assign(state.excess.size(), iterations_);
+    state.effort.assign(state.excess.size(), 0);
     state.liquids = fluids::LiquidState(scene);
     return state;
 }

@@ -18,6 +18,7 @@
 #include "dynamics/refit.h"
 #include "dynamics/solver_state.h"
 #include "dynamics/step/body_steps.h"
+#include "dynamics/step/frame_start.h"
 #include "dynamics/step/stage_times.h"
 #include "scene/scene_part.h"
 
@@ -275,6 +276,8 @@ private:
     void finish();
     void addWork(std::span<const Grab> grabs, std::span<const Push> pushes);
     void endLimiter();
+    std::vector<int> stretchedIslands() const;
+    void helpStretched();
     void write(std::span<Vec> positions, std::span<Vec> velocities) const;
     NodeId nodeOf(int p) const { return sprung::dynamics::nodeOf(p, state_.bodies, state_.points); }
     NodeId nodeOfAny(std::span<const int> points) const
@@ -329,6 +332,7 @@ private:
     LiquidAccount liquidAccount_;
     double allowedOfLiquids_ = 0.0;  // J, in this frame
     StageTimer timer_;
+    FrameStart frameStart_;
     std::vector<PairLoads> loads_;  // of the contact pairs that are solved, in the substep before it
     collision::NarrowPhase narrowPhase_;
     ContactJudge judge_;

@@ -72,6 +72,40 @@ void SubsteppingSolver::addWork(std::span<const Grab> grabs, std::span<const Pus
         energyLimiter_.addWork(grab.work(), heldNode(grab));
 }
 
+/// The islands with a rope on a body that is stretched, by their names, ascending: what is heavy hangs there on what is
+/// light, as the weights of a mobile do on slender bars.
+std::vector<int> SubsteppingSolver::stretchedIslands() const
+{
+    constexpr double far = 0.03;  // of a link
+    std::vector<int> ones;
+    constraints_->chain.eachStretched(far, state_.points, [&](int point) {
+        if (const NodeId node = nodeOf(point); node.moves() && !state_.sleep.isAsleep[node])
+            ones.push_back(groups_.islandOf()[node]);
+    });
+    std::sort(ones.begin(), ones.end());
+    return ones;
+}
+
+/// Gives stretched islands more substeps until they sleep, one rate group more a frame; and puts those back, at rest,
+/// that gained more than they had motion to take: they were pulled together at once.
+void SubsteppingSolver::helpStretched()
+{
+    const std::vector<int> ones = stretchedIslands();
+    if (ones.empty())
+        return;
+    for (int node : groups_.nodes())
+        if (std::binary_search(ones.begin(), ones.end(), groups_.islandOf()[node]))
+            state_.effort[node] = std::min(state_.effort[node] + 1, RateGroups::count - 1);
+    std::vector<int> runaways;
+    std::set_intersection(energyLimiter_.runaways().begin(), energyLimiter_.runaways().end(), ones.begin(),
+                          ones.end(), std::back_inserter(runaways));
+    if (runaways.empty() || !wet_.empty())  // liquid that touches anything has its own account
+        return;
+    frameStart_.putBack(runaways, groups_.islandOf(), state_.bodies, state_.points);
+    placeAttachments(state_.points, usedAttachments_, attachmentPlaces_, state_.bodies);
+    energyLimiter_.notePutBack(runaways);
+}
+
 /// Slows down what gained too much. What is pressed together comes apart gently where that was not enough.
 void SubsteppingSolver::endLimiter()
 {
@@ -88,6 +122,7 @@ void SubsteppingSolver::endLimiter()
                             particleIntegrator_, state_.excess);
     if (!wet_.empty())
         forgetSettled();
+    helpStretched();
     timer_.ended(&StageTimes::limiter);
     state_.depenetrationSpeed =
         energyLimiter_.isStrained() ? gentleDepenetration : recovered(state_.depenetrationSpeed);

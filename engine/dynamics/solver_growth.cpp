@@ -82,6 +82,7 @@ void SubsteppingSolver::appendBodies(const Growth& growth, const Scene& added, s
     start_.append(newPoints, static_cast<int>(bodies));
     growth.makeRoomIn(state_.excess, 0.0);
     growth.makeRoomIn(state_.substeps, iterations_);
+    growth.makeRoomIn(state_.effort, 0);
     state_.sleep.insert(growth);
     IntegratorHistory fitting;  // of as many points as this method remembers: of none, or of all
     particleIntegrator_.fit(fitting, points + added.points.size());

@@ -148,6 +148,7 @@ void SubsteppingSolver::replaceBody(const Refit& made, int which)
     if (!isSameBody(made, which)) {
         state_.excess[body] = 0.0;
         state_.substeps[body] = iterations_;
+        state_.effort[body] = 0;
         state_.bodies.rest[body] = {};
     }
     state_.bodies.motion[body] = made.bodies.motion[which + 1];

@@ -135,6 +135,7 @@ void SubsteppingSolver::shrinkLists(const Leaving& leaving)
     start_.remove(points, bodies);
     nodes.keepIn(state_.excess);
     nodes.keepIn(state_.substeps);
+    nodes.keepIn(state_.effort);
     points.keepIn(state_.history.points);
     bodyPoints_.remove(clusters, points);
     bodySteps_.setCount(state_.bodies.count());

@@ -47,10 +47,12 @@ bool SubsteppingSolver::couldBe(const SolverState& state) const
     const std::size_t hinges = state.hingeImpulses.size();
     return areAsLong(state.bodies, state_.bodies) && areAsLong(state.points, state_.points) &&
            areAsLong(state.sleep, state_.sleep) && areAsLong(state.excess, state_.excess) &&
-           areAsLong(state.substeps, state_.substeps) && areAsLong(state.loads, state_.loads) &&
-           state.points.body == state_.points.body &&
+           areAsLong(state.substeps, state_.substeps) && areAsLong(state.effort, state_.effort) &&
+           areAsLong(state.loads, state_.loads) && state.points.body == state_.points.body &&
            (hinges == 0 || hinges == constraints_->revolute.hinges().count()) &&
            std::all_of(state.substeps.begin(), state.substeps.end(), areSubsteps) &&
+           std::all_of(state.effort.begin(), state.effort.end(),
+                       [](std::uint8_t effort) { return effort < RateGroups::count; }) &&
            state.liquids.couldBe(state_.liquids, liquids_.fluids()) &&
            std::all_of(state.contactPairs.begin(), state.contactPairs.end(), isPair) &&
            std::all_of(state.anchors.begin(), state.anchors.end(), isAnchor);

@@ -22,6 +22,7 @@ struct SolverState {
     std::vector<Vecf> hingeImpulses;  // N s
     std::vector<double> excess;  // J, of the bodies, then the points: what the energy limiter has let pass
     std::vector<int> substeps;   // likewise: that its last frame had
+    std::vector<std::uint8_t> effort;  // likewise: rate groups more than it needs, since ropes were stretched
     Sleep sleep;
     IntegratorHistory history;
     DepenetrationSpeed depenetrationSpeed;  // in the next frame
@@ -36,7 +37,7 @@ struct SolverState {
 namespace sprung {
 
 template <>
-inline constexpr int memberCount<dynamics::SolverState> = 12;
+inline constexpr int memberCount<dynamics::SolverState> = 13;
 template <>
 inline constexpr int memberCount<dynamics::Bodies> = 4;
 template <>

@@ -28,6 +28,7 @@ void SubsteppingSolver::step(std::span<Vec> positions, std::span<Vec> velocities
     putToSleep();
     timer_.ended(&StageTimes::islands);
     beginLimiter();
+    frameStart_.note(groups_.bodies(), groups_.points(), state_.bodies, state_.points);
     changeSubsteps();
     advanceGroups(grabs, pushes);
     stopTunnelling();
@@ -105,7 +106,7 @@ void SubsteppingSolver::findContacts()
 void SubsteppingSolver::formGroups()
 {
     groups_.divide(clusters_, {active(), constraints_->softContacts}, haveContactPairsChanged(),
-                   state_.points, state_.sleep);
+                   state_.points, state_.sleep, state_.effort);
     constraints_->divide(groups_, active(), state_.bodies, state_.points);
     if (groups_.regrouped())
         forces_.divide(groups_, state_.bodies, state_.points);

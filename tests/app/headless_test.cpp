@@ -131,6 +131,15 @@ TEST_F(Headless, RunSaysWhichSettingsHaveNoEffect)
               "--set integrator=leapfrog: the method of 2009 always runs by position Verlet\n");
 }
 
+TEST_F(Headless, RunSaysThatATimeIsTooShortForAFrame)
+{
+    EXPECT_EQ(runScene({.scene = path("a.sprung"), .seconds = 0.001}, out_, errors_), 0);
+    EXPECT_EQ(errors_.str(), "--seconds 0.001: no frame of 0.0167 s, nothing was simulated\n");
+    errors_.str("");
+    EXPECT_EQ(runScene({.scene = path("a.sprung"), .seconds = 0.0}, out_, errors_), 0);
+    EXPECT_EQ(errors_.str(), "");
+}
+
 TEST_F(Headless, RunSaysOnceWhichSettingsOfAReplayHaveNoEffect)
 {
     write("r.txt", "sprung-recording 1\nframes 9\n0 set solver=2009\n3 set integrator=leapfrog\n"

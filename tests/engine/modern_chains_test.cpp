@@ -245,6 +245,66 @@ SCENE_TEST(Wheel, ThatMayBreakHangsStillByItsHubAndByItsRim)
             }
 }
 
+/// A slender bar, a triangle that is 0.06 m high, hung by a rope in its middle, with a rope at either end to another or
+/// to a disc. @param from the point that it hangs on @param depth of bars below this one
+void addMobile(Scene& scene, PointId from, double width, int depth, support::Random& random)
+{
+    const Vec at = find(scene, from)->position;
+    const Vec middle = at - Vec{0.0, 0.8};
+    const Vec left = middle - Vec{width * random.between(0.5, 1.0), 0.0};
+    const Vec right = middle + Vec{width * random.between(0.5, 1.0), 0.0};
+    const std::vector<Vec> corners{left, middle, right, middle + Vec{0.0, 0.06}};
+    const ObjectId bar = addPolygon(scene, corners).value();
+    const auto cornerAt = [&](Vec place) {
+        for (PointId id : find(scene, bar)->points)
+            if (find(scene, id)->position == place)
+                return id;
+        return PointId{};
+    };
+    addRope(scene, std::vector{at, middle}, from, cornerAt(middle));
+    for (Vec end : {left, right}) {
+        if (depth > 0 && random.between(0.0, 1.0) < 0.7) {
+            addMobile(scene, cornerAt(end), 0.5 * width, depth - 1, random);
+            continue;
+        }
+        const double density = 3.0 * std::pow(10.0, random.between(0.0, 1.0));
+        const ObjectId disc = addDisc(scene, end - Vec{0.0, 0.6}, 0.2, 16, {.density = density});
+        const std::vector<PointId>& all = find(scene, disc)->points;
+        const auto hub = std::min_element(all.begin(), all.end(), [&](PointId one, PointId other) {
+            const Vec hubAt = end - Vec{0.0, 0.6};
+            return glm::distance(find(scene, one)->position, hubAt) <
+                   glm::distance(find(scene, other)->position, hubAt);
+        });
+        addRope(scene, std::vector{end, end - Vec{0.0, 0.6}}, cornerAt(end), *hub);
+    }
+}
+
+/// The ends of a slender bar give two hundred times as easily as the discs that hang there. Its ropes were pulled one by
+/// one, got longer and longer, and came together at once: one in seven of such mobiles flew apart at 300 m/s. At one
+/// iteration they still have too few substeps.
+SCENE_TEST_ON(Mobile, OfSlenderBarsAndHeavyDiscsDoesNotFlyApart,
+              support::without(support::symmetriesAndIterations(), {"ShuffledAt1"}))
+{
+    for (std::uint32_t seed = 1; seed <= 12; ++seed) {
+        support::Random random(seed);
+        Scene scene = modernScene();
+        const PointId hook = addPoint(scene, {0.0, 6.0});
+        find(scene, hook)->fixed = true;
+        addMobile(scene, hook, 2.5, 2, random);
+        VariantWorld world(scene, variant);
+        EnergyAccount account(world.itself());
+        double fastest = 0.0;  // m/s
+        for (int frame = 0; frame < 480; ++frame) {
+            world.step();
+            account.follow(world.itself());
+            for (Vec v : world.velocities())
+                fastest = std::max(fastest, glm::length(v));
+        }
+        EXPECT_LT(fastest, 60.0) << "seed " << seed;
+        EXPECT_LT(account.excess(), 0.02) << "seed " << seed;
+    }
+}
+
 /// Plates of 1 m x 0.2 m, each sharing a point with the next; the first held at its other end. Their middles lie
 /// above the row of hinges.
 struct Plates {

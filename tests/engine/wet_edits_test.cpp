@@ -145,6 +145,39 @@ TEST_P(WetEdits, ElsewhereChangeNoBitOfALiquid)
     }
 }
 
+/// To undo a stroke of a brush while the scene runs: that stroke's liquid goes, and all the other stays where it has
+/// flowed to, with what a tap has poured meanwhile. To redo it puts it where it was poured.
+TEST_P(WetEdits, OfSomeOfALiquidLeaveTheRestWhereItIs)
+{
+    for (const bool withTap : {false, true}) {
+        Scene before = bath();
+        before.world.iterations = GetParam();
+        if (withTap)
+            before.taps.push_back(
+                {.id = TapId{1}, .fluid = before.fluids[0].id, .at = {2.4, 5.0}, .width = 0.5, .speed = 3.0});
+        Scene after = before;
+        pour(after, {0.5, 3.0}, 1.0, 0.5);
+        const std::size_t stroke = after.fluids[0].at.size() - before.fluids[0].at.size();
+        const std::size_t given = before.fluids[0].at.size();
+        World world(after);
+        run(world, 0.6);
+        std::vector<Vec> rest = world.scene().fluids[0].at;
+        EXPECT_EQ(rest.size() > given + stroke, withTap);
+        rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(given),
+                   rest.begin() + static_cast<std::ptrdiff_t>(given + stroke));
+        world.take(before);
+        EXPECT_EQ(world.scene().fluids[0].at, rest);
+        run(world, 0.2);
+        rest = world.scene().fluids[0].at;
+        world.take(after);
+        const std::vector<Vec> again = world.scene().fluids[0].at;
+        ASSERT_GE(again.size(), given + stroke);
+        EXPECT_TRUE(
+            std::equal(rest.begin(), rest.begin() + static_cast<std::ptrdiff_t>(given), again.begin()));
+        EXPECT_EQ(again[given + stroke - 1], after.fluids[0].at.back());
+    }
+}
+
 TEST_P(WetEdits, CountAsWorkFromOutside)
 {
     Scene scene = bath();

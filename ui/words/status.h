@@ -23,6 +23,10 @@ inline constexpr const char* newEdge = "New edge";
 inline constexpr const char* slowed = "slowed down: it gained energy";  // an object
 inline constexpr const char* slowedDetail = "In a frame it gained {} that nothing had given it; more than {} "
                                             "is not let pass, so {} were taken away again";
+inline constexpr const char* heldBack = "held back: it gained energy";  // an object
+inline constexpr const char* heldBackDetail =
+    "In a frame it gained {} that nothing had given it, and to slow it down "
+    "was not enough: it is where it was before";
 inline constexpr const char* gainsEnergy = "gains energy";
 inline constexpr const char* heldAt = "gains energy: held at +{} %";
 inline constexpr const char* broken = "broken";

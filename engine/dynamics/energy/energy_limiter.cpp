@@ -253,6 +253,7 @@ void EnergyLimiter::endFrame(std::span<const int> substeps, Bodies& bodies, Poin
                              const Edges& edges, const ParticleIntegrator& motion, std::span<double> error)
 {
     acts_.clear();
+    runaways_.clear();
     isStrained_ = false;
     workOfDriven_ = 0.0;
     substeps_ = substeps;

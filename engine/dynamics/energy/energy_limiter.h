@@ -116,6 +116,7 @@ public:
     void rest()
     {
         acts_.clear();
+        runaways_.clear();
         isStrained_ = false;
         workOfDriven_ = 0.0;
     }
@@ -129,6 +130,13 @@ public:
 
     /// Whether slowing down was not enough in the last frame.
     bool isStrained() const { return isStrained_; }
+
+    /// Islands that have gained far more in the last frame than they had motion to take, by their names, ascending: it is
+    /// in their places.
+    const std::vector<int>& runaways() const { return runaways_; }
+
+    /// Some of them have been put back to where the frame began.
+    void notePutBack(std::span<const int> islands);
 
     /// Its acts in the last frame, ascending by the islands' names.
     const std::vector<LimiterAct>& acts() const { return acts_; }
@@ -217,6 +225,7 @@ private:
     bool isEnabled_ = true;
     LimiterReport report_;
     std::vector<LimiterAct> acts_;
+    std::vector<int> runaways_;
     bool isStrained_ = false;
     double workOfDriven_ = 0.0;  // J
 

@@ -10,6 +10,8 @@ namespace {
 constexpr double leftShare = 0.8;
 // The share of the tolerance that an island may have by gains that pushing apart explains.
 constexpr double depenetrationShare = 1.7;
+// So many times its tolerance an island that ran away still has, when it has been slowed down.
+constexpr double runaway = 2.0;
 // The share of S up to which what moves raises the tolerance: excesses are given as shares of S, however fast
 // a hand flings things.
 constexpr double movingShare = 1.5;
@@ -56,6 +58,8 @@ void EnergyLimiter::limit(std::vector<Gainer>& gainers, Bodies& bodies, Points& 
         double& left = errorOf_[one.island];
         const double error = left;
         isStrained_ = isStrained_ || error > one.max;
+        if (!tolerance_.ofMotion && !isDriven(one.island) && error > runaway * one.max)
+            runaways_.push_back(one.island);
         if (!tolerance_.ofMotion)
             left = std::min(left, one.max);
         if (error == one.before)
@@ -65,6 +69,12 @@ void EnergyLimiter::limit(std::vector<Gainer>& gainers, Bodies& bodies, Points& 
                          one.keptTogether});
         report_.removed += one.before - error;
     }
+}
+
+void EnergyLimiter::notePutBack(std::span<const int> islands)
+{
+    for (LimiterAct& act : acts_)
+        act.isPutBack = std::binary_search(islands.begin(), islands.end(), act.island);
 }
 
 /// Returns how much of its excess an island is to lose now. One that gains in every step would stand still

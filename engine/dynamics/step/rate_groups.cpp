@@ -115,7 +115,7 @@ void RateGroups::append(const Growth& growth, const Bodies& bodies, const Points
 }
 
 void RateGroups::divide(const Clusters& clusters, const Contacts& contacts, bool changed,
-                        const Points& points, Sleep& sleep)
+                        const Points& points, Sleep& sleep, std::span<std::uint8_t> effort)
 {
     const bool hasSoft = contacts.soft.count() > 0;
     const bool joinsAnew = changed || isTiedAnew_ || hasSoft || hadSoftContacts_;
@@ -126,9 +126,9 @@ void RateGroups::divide(const Clusters& clusters, const Contacts& contacts, bool
         if (measuresLevels())
             levels_.measure(contacts.active, bodies_, lastUnmoved_);
     }
-    measureIslands(clusters, sleep, joinsAnew || isGrown_);
+    measureIslands(clusters, sleep, effort, joinsAnew || isGrown_);
     keepDrivenAwake(contacts, points, sleep);
-    const bool moves = chooseGroups(sleep) || isTiedAnew_;
+    const bool moves = chooseGroups(sleep, effort) || isTiedAnew_;
     std::erase_if(fallenAsleep_, [&](int node) { return !sleep.isAsleep[node]; });
     regrouped_ = regrouped_ || moves || isGrown_;
     if (moves) {
@@ -169,20 +169,24 @@ void RateGroups::nameIslands()
         islandOf_[node] = islands_.of(node);
 }
 
-/// Where islands are what they were, only how long they have been still is new.
-void RateGroups::measureIslands(const Clusters& clusters, const Sleep& sleep, bool areNew)
+/// Where islands are what they were, only how long they have been still is new, and what effort they need.
+void RateGroups::measureIslands(const Clusters& clusters, const Sleep& sleep,
+                                std::span<const std::uint8_t> effort, bool areNew)
 {
     constexpr double infinite = std::numeric_limits<double>::infinity();
     for (std::size_t i = 0; i < all_.size();) {
         const int island = islandOf_[all_[i]];
         Range range = ranges_[island];
         if (all_[i] == island && areNew)  // the first of its island
-            range = {infinite, 0.0, false, 0, sleep.framesToSleep};
-        else if (all_[i] == island)
+            range = {infinite, 0.0, false, 0, sleep.framesToSleep, 0};
+        else if (all_[i] == island) {
             range.stillFrames = sleep.framesToSleep;
+            range.effort = 0;
+        }
         for (; i < all_.size() && islandOf_[all_[i]] == island; ++i) {
             const int node = all_[i];
             range.stillFrames = std::min(range.stillFrames, sleep.stillFrames[node]);
+            range.effort = std::max(range.effort, effort[node]);
             if (!areNew)
                 continue;
             range.least = std::max(range.least, least_[node]);
@@ -248,7 +252,7 @@ int RateGroups::groupFor(const Range& range) const
     const int least = std::max(range.least, ofBodies);
     while (group + 1 < count && iterations_ * groups_[group].factor < least)
         ++group;
-    return group;
+    return std::min(group + range.effort, count - 1);
 }
 
 /// The first group of enough substeps, or that of the heaviest island that is wet.
@@ -267,7 +271,7 @@ void RateGroups::chooseWetGroup()
 }
 
 /// True when any node is in another group than before.
-bool RateGroups::chooseGroups(Sleep& sleep)
+bool RateGroups::chooseGroups(Sleep& sleep, std::span<std::uint8_t> effort)
 {
     bool changed = false, hasWoken = false;
     chooseWetGroup();
@@ -287,6 +291,8 @@ bool RateGroups::chooseGroups(Sleep& sleep)
             substepsOf[node] = substeps;
             if (sleeps && !isAsleep[node])
                 fallenAsleep_.push_back(node);
+            if (sleeps)
+                effort[node] = 0;
             hasWoken |= !sleeps && isAsleep[node];
             isAsleep[node] = sleeps;
             changed |= group != groupOf[node];

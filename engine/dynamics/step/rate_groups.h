@@ -83,8 +83,9 @@ public:
     /// Divides anew. Islands that are still for long enough fall asleep, others wake; and what a kinematic
     /// body that moves touches or ties.
     /// @param changed whether contact pairs have come or gone since the last time
+    /// @param effort of the nodes: their islands get so many groups more, until they sleep
     void divide(const Clusters& clusters, const Contacts& contacts, bool changed, const Points& points,
-                Sleep& sleep);
+                Sleep& sleep, std::span<std::uint8_t> effort);
 
     /// Islands that such a body touched in this division, by their names, ascending.
     const std::vector<int>& driven() const { return driven_; }
@@ -139,16 +140,18 @@ private:
         bool isSoft;                // has particles
         int least;                  // substeps that its particles need
         std::uint8_t stillFrames;   // of the liveliest
+        std::uint8_t effort;        // the greatest
         int bodies = 0, levels = 0;
     };
 
     void joinContacts(const Contacts& contacts);
     void nameIslands();
-    void measureIslands(const Clusters& clusters, const Sleep& sleep, bool areNew);
+    void measureIslands(const Clusters& clusters, const Sleep& sleep, std::span<const std::uint8_t> effort,
+                        bool areNew);
     void keepDrivenAwake(const Contacts& contacts, const Points& points, const Sleep& sleep);
     int groupFor(const Range& range) const;
     void chooseWetGroup();
-    bool chooseGroups(Sleep& sleep);
+    bool chooseGroups(Sleep& sleep, std::span<std::uint8_t> effort);
     void listAwake(const Sleep& sleep);
     void fillGroups();
 

@@ -29,6 +29,15 @@ void ChainConstraint::noteCarrying(int group, const Points& points)
                 carries[p] = points.body[p].isNone();
 }
 
+bool ChainConstraint::isStretched(const Path& chain, double share, const Points& points) const
+{
+    return std::any_of(chain.links.begin(), chain.links.end(), [&](int link) {
+        const auto [a, b] = edges_->ends(link);
+        const double L = edges_->restLength(link);
+        return std::abs(glm::distance(points.start[a], points.start[b]) - L) > share * L;
+    });
+}
+
 void ChainConstraint::beginGroup(const GroupStart& start)
 {
     const int group = start.group.index;

@@ -33,6 +33,16 @@ public:
     /// Gives them back at the end of a frame. @param loads N, by edges @param h s, of its substeps
     void endGroup(int group, Points& points, std::span<float> loads, float h);
 
+    /// Chains that are tied to bodies and have a rigid link that is longer or shorter by such a share: gives a point of
+    /// each that moves. Between frames.
+    template <class Take>
+    void eachStretched(double share, const Points& points, const Take& take) const
+    {
+        for (std::size_t i = 0; i < chains_.count(); ++i)
+            if (chains_.isTied(i) && isStretched(chains_.chain(i), share, points))
+                take(chains_.pointOf(i));
+    }
+
     void divide(const RateGroups& groups, const Bodies& bodies, const Points& points) override;
     bool isIdle(int group) const override { return rows_[group].empty(); }
     bool movesParticles(int group) const override { return !isIdle(group); }
@@ -42,6 +52,7 @@ public:
 
 private:
     void noteCarrying(int group, const Points& points);
+    bool isStretched(const Path& chain, double share, const Points& points) const;
 
     Chains chains_;
     FreeParts parts_;

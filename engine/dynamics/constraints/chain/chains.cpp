@@ -73,6 +73,8 @@ void Chains::findAlone(const Points& points)
         const bool isRing = chain.nodes.front() == chain.nodes.back();
         isAlone_.push_back(!isRing && isAlone_.size() < rigidCount_ &&
                            std::all_of(chain.nodes.begin(), chain.nodes.end(), isOwn));
+        isTied_.push_back(isTied_.size() < rigidCount_ && (points.body[chain.nodes.front()].isBody() ||
+                                                           points.body[chain.nodes.back()].isBody()));
     }
 }
 

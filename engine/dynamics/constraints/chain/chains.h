@@ -33,6 +33,9 @@ public:
     /// A point of the chain that moves, or else its first.
     int pointOf(std::size_t chain) const { return chains_[chain].nodes[1]; }
 
+    /// Whether it is of rigid edges and ends on a body.
+    bool isTied(std::size_t chain) const { return isTied_[chain]; }
+
     /// Whether its links are springs.
     bool isOfSprings(std::size_t chain) const { return chain >= rigidCount_; }
 
@@ -47,7 +50,7 @@ private:
     std::vector<Path> chains_;  // those of rigid edges first
     std::size_t rigidCount_ = 0;
     std::vector<ChainTree> chainTrees_;
-    std::vector<bool> isInTree_, isAlone_;
+    std::vector<bool> isInTree_, isAlone_, isTied_;
     std::vector<int> colorOf_;
 };
 
