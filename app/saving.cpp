@@ -81,10 +81,16 @@ void Saving::atMoment(std::function<void(Saved)> save)
     });
 }
 
+/// Whether there is work that no file has. What was only flung about in an example is none.
+bool Saving::hasUnsaved() const
+{
+    return editor_.document().isUnsaved() || (!session_.path().empty() && editor_.hasWorkOfHands());
+}
+
 void Saving::whenSafe(std::function<void()> next)
 {
     hands_.leave();
-    if (!session_.noticeGone() && !editor_.document().isUnsaved()) {
+    if (!session_.noticeGone() && !hasUnsaved()) {
         next();
         return;
     }
@@ -95,8 +101,8 @@ void Saving::whenSafe(std::function<void()> next)
     notices_.ask([this](const ui::Ui& look, const ui::Layout& layout, ui::SheetState& state) {
         // The answer to a question before this one may have settled it.
         const std::optional<ui::UnsavedAnswer> answer =
-            editor_.document().isUnsaved() ? ui::unsavedQuestion(look, layout, session_.name(), state)
-                                           : ui::UnsavedAnswer::DontSave;
+            hasUnsaved() ? ui::unsavedQuestion(look, layout, session_.name(), state)
+                         : ui::UnsavedAnswer::DontSave;
         if (!answer)
             return false;
         std::function<void()> then = std::exchange(next_, nullptr);

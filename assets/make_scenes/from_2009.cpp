@@ -90,11 +90,11 @@ Scene makeCircleOf2009()
     static constexpr Vec surface[] = {{-20.0, 6.0}, {-13.0, 6.0}, {-10.4, 1.0}, {0.0, 0.0},
                                       {10.4, 1.0},  {13.0, 6.0},  {20.0, 6.0}};
     addGround(scene, surface);
-    addWhirl(scene, {0.0, 3.3}, {5.6, 0.6}, 1.1);
+    addWhirl(scene, {0.0, 3.3}, {5.6, 0.6}, 0.8);
     constexpr double radius = 1.5;  // m
     static constexpr Color colors[] = {sky, lime, teal, violet, amber, orange, pink, sky};
     int count = 0;
-    for (int ring : {16, 20, 24, 28, 32, 36, 40, 44}) {
+    for (int ring : {12, 16, 20, 24, 28, 32, 36, 40}) {
         const double side = count % 2 == 0 ? -1.0 : 1.0;
         const Vec at{side * (5.0 + 3.6 * (count / 2 % 2)), radius + 1.2 + 4.7 * (count / 4)};
         const ObjectId disc = addDisc(scene, at, radius, ring);

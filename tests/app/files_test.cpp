@@ -429,6 +429,61 @@ TEST_F(Files, ARunAloneIsNotWork)
     EXPECT_TRUE(driver.scene() == sceneWithGround());
 }
 
+/// How things lie that a hand has pulled about while they ran may be hours of work.
+class RunWithAHand : public Files {
+protected:
+    RunWithAHand()
+    {
+        driver.key("1");
+        driver.frames(20);
+        const Vec at = middleOf(driver.editor().posed(), driver.scene().objects.back().id);
+        driver.drag(driver.at(at), driver.at(at + Vec{0.5, 1.0}));
+        driver.frames(10);
+        driver.key("Space");
+        driver.frames(2);
+    }
+
+    /// When it is not, there is a new scene.
+    bool isAskedFor()
+    {
+        driver.key("N", KMOD_CTRL);
+        driver.frames(2);
+        const bool isAsked = driver.popupOpen();
+        driver.key("Escape");
+        driver.frames(2);
+        return isAsked;
+    }
+};
+
+TEST_F(RunWithAHand, IsAskedForUntilItIsSaved)
+{
+    EXPECT_TRUE(isAskedFor());
+    driver.key("4");
+    driver.frames(2);
+    EXPECT_TRUE(isAskedFor()) << "after the run, too";
+    driver.key("S", KMOD_CTRL);
+    driver.frames(5);
+    EXPECT_FALSE(isAskedFor());
+}
+
+TEST_F(RunWithAHand, IsNotAskedForOnceItIsSavedAsItIs)
+{
+    driver.key("S", KMOD_CTRL);
+    driver.frames(2);
+    driver.clickInPopup({"now"});
+    driver.frames(5);
+    EXPECT_FALSE(isAskedFor());
+}
+
+TEST_F(RunWithAHand, IsNotAskedForOnceItIsTakenBack)
+{
+    driver.key("4");
+    driver.frames(2);
+    driver.key("Z", KMOD_CTRL);
+    driver.frames(2);
+    EXPECT_FALSE(isAskedFor());
+}
+
 TEST_F(Files, NewWithUnsavedWorkAsksAndEscKeepsIt)
 {
     drawBox(driver);

@@ -52,7 +52,7 @@ void Document::cancelPreview()
     ++revision_;
 }
 
-bool Document::apply(std::string name, Scene scene, StepBy by, Ahead ahead)
+bool Document::apply(std::string name, Scene scene, StepBy by, Ahead ahead, bool isTouched)
 {
     cancelPreview();
     Selection selected = pruned(selection(), scene);
@@ -64,6 +64,7 @@ bool Document::apply(std::string name, Scene scene, StepBy by, Ahead ahead)
                        .scene = std::make_shared<const Scene>(std::move(scene)),
                        .selection = std::move(selected),
                        .isRun = by == StepBy::Run || by == StepBy::SameRun || by == StepBy::Reset,
+                       .isTouched = isTouched,
                        .isReset = by == StepBy::Reset,
                        .goesOn = by == StepBy::SameRun,
                        .ranFrom = by == StepBy::Hand || by == StepBy::Reset ? nullptr : seen};

@@ -45,7 +45,8 @@ public:
 
     /// Makes one undo step and ends a preview. False, and no step, when the scene is the saved one.
     /// @param ahead Kept: of a run that nothing is to build on, see History::pushAside
-    bool apply(std::string name, Scene scene, StepBy by = StepBy::Hand, Ahead ahead = Ahead::Dropped);
+    bool apply(std::string name, Scene scene, StepBy by = StepBy::Hand, Ahead ahead = Ahead::Dropped,
+               bool isTouched = false);
 
     /// Take runs out of the history that nothing builds on, see History.
     void dropAsides() { history_.dropAsides(); }

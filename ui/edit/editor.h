@@ -125,6 +125,9 @@ public:
     /// What a reset would go back to.
     Scene sceneOfReset() const;
 
+    /// A hand has pulled at things while they ran, since the scene was saved: how they lie now may be work.
+    bool hasWorkOfHands() const;
+
     /// There is a run, and it is past its beginning or the moment that it was settled at.
     bool runHasMoved() const { return simulation_ && simulation_->seconds() > 0.0; }
 

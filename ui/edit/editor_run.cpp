@@ -269,6 +269,11 @@ std::optional<Scene> Editor::madeForReset() const
     return beginning;
 }
 
+bool Editor::hasWorkOfHands() const
+{
+    return document_.history().hasTouchedRun() || (runHasMoved() && simulation_->isTouched());
+}
+
 bool Editor::canReset() const
 {
     return runHasMoved() || entryOf(beforePlay_).has_value();
@@ -382,7 +387,7 @@ bool Editor::recordRun(Ahead ahead)
         fmt::format(words::step::simulate, formatWithUnit(simulation_->seconds(), 1, "s"));
     const bool goesOn = entryOf(playedFrom_).has_value();
     const StepBy by = goesOn ? StepBy::SameRun : StepBy::Run;
-    return document_.apply(name, simulation_->world().scene(), by, ahead);
+    return document_.apply(name, simulation_->world().scene(), by, ahead, simulation_->isTouched());
 }
 
 /// A world made from the document, standing at its start.

@@ -139,6 +139,15 @@ bool History::isUnsaved() const
     return at != *saved_;
 }
 
+bool History::hasTouchedRun() const
+{
+    for (std::size_t at = current_; saved_ && at > *saved_ && entries_[at].isRun && !entries_[at].isReset;
+         at = beginningOf(at))
+        if (entries_[at].isTouched)
+            return true;
+    return false;
+}
+
 /// Returns the entry that a run moved from; the one before it, where that is not known.
 std::size_t History::beginningOf(std::size_t run) const
 {

@@ -11,8 +11,9 @@ namespace sprung::ui {
 struct HistoryEntry {
     std::string name;  // "Move 3 objects"; of the first entry: "Open" or "New"
     std::shared_ptr<const Scene> scene;
-    Selection selection{};  // as it was last while this entry was the current one
-    bool isRun = false;     // made by simulating alone: nothing that would have to be saved
+    Selection selection{};   // as it was last while this entry was the current one
+    bool isRun = false;      // made by simulating: nothing that would have to be saved
+    bool isTouched = false;  // but a run in which a hand has pulled at things may be, see hasTouchedRun
     bool isReset =
         false;  // such a one that goes back to the beginning, with what was made since: it builds on no run
     bool goesOn = false;   // a run that was under way already when the step before it was made
@@ -67,6 +68,9 @@ public:
     /// The current entry is what the file holds now.
     void markSaved() { saved_ = current_; }
     bool isSavedHere() const { return saved_ == current_; }
+
+    /// Whether a hand has pulled at things in runs since what was saved, and that has not been taken back.
+    bool hasTouchedRun() const;
 
     /// No file holds any of the entries.
     void markUnsaved() { saved_.reset(); }

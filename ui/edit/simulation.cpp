@@ -222,6 +222,7 @@ std::optional<std::uint64_t> Simulation::newestBeforeEdit() const
 
 void Simulation::beginAnew(const Scene& settled)
 {
+    isTouched_ = false;
     giveUp();
     leaveFramesAhead();
     track_.settle(settled);
@@ -238,6 +239,7 @@ std::vector<Vec> Simulation::shownPositions(const Track& track) const
 
 void Simulation::grab(PointId nearest, std::optional<ObjectId> object, Vec at)
 {
+    isTouched_ = true;
     track_.grab(nearest, object, at);
     for (Rival& rival : rivals_) {
         const Vec apart = rival.track.placeOf(nearest) - track_.placeOf(nearest);
@@ -247,6 +249,7 @@ void Simulation::grab(PointId nearest, std::optional<ObjectId> object, Vec at)
 
 void Simulation::moveGrab(Vec target)
 {
+    isTouched_ = true;
     onEveryTrack([target](Track& track) { track.moveGrab(target); });
 }
 

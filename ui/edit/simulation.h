@@ -124,6 +124,9 @@ public:
     void moveGrab(Vec target);
     void releaseGrab();
 
+    /// Whether the hand has held anything since the run began, or began anew.
+    bool isTouched() const { return isTouched_; }
+
     /// See Track.
     void carry(std::span<const PointId> points, Vec by)
     {
@@ -158,6 +161,7 @@ private:
     Track track_;
     std::vector<Rival> rivals_;
     std::optional<std::uint64_t> beforeEdit_;  // tick
+    bool isTouched_ = false;
     std::size_t edits_ = 0;
     bool isUnderWay_ = false;  // a step; the tracks have their stand-ins
     bool wasLong_ = false;     // the last one, for the patience that the worker is given
