@@ -33,12 +33,15 @@ public:
     /// Gives them back at the end of a frame. @param loads N, by edges @param h s, of its substeps
     void endGroup(int group, Points& points, std::span<float> loads, float h);
 
+    /// Whether any chain ends on a body.
+    bool isAnyTied() const { return chains_.isAnyTied(); }
+
     /// Chains that are tied to bodies and have a rigid link that is longer or shorter by such a share: gives a point of
     /// each that moves. Between frames.
     template <class Take>
     void eachStretched(double share, const Points& points, const Take& take) const
     {
-        for (std::size_t i = 0; i < chains_.count(); ++i)
+        for (std::size_t i = 0; chains_.isAnyTied() && i < chains_.count(); ++i)
             if (chains_.isTied(i) && isStretched(chains_.chain(i), share, points))
                 take(chains_.pointOf(i));
     }

@@ -75,6 +75,7 @@ void Chains::findAlone(const Points& points)
                            std::all_of(chain.nodes.begin(), chain.nodes.end(), isOwn));
         isTied_.push_back(isTied_.size() < rigidCount_ && (points.body[chain.nodes.front()].isBody() ||
                                                            points.body[chain.nodes.back()].isBody()));
+        isAnyTied_ = isAnyTied_ || isTied_.back();
     }
 }
 

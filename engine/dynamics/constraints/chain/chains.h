@@ -35,6 +35,7 @@ public:
 
     /// Whether it is of rigid edges and ends on a body.
     bool isTied(std::size_t chain) const { return isTied_[chain]; }
+    bool isAnyTied() const { return isAnyTied_; }
 
     /// Whether its links are springs.
     bool isOfSprings(std::size_t chain) const { return chain >= rigidCount_; }
@@ -51,6 +52,7 @@ private:
     std::size_t rigidCount_ = 0;
     std::vector<ChainTree> chainTrees_;
     std::vector<bool> isInTree_, isAlone_, isTied_;
+    bool isAnyTied_ = false;
     std::vector<int> colorOf_;
 };
 
