@@ -4,6 +4,7 @@
 #include "geometry/outline.h"
 #include "scene/query.h"
 #include "words/hints.h"
+#include "world.h"
 
 namespace sprung::app {
 namespace {
@@ -305,6 +306,35 @@ TEST_F(CreateTools, NetIsARectangleOfRopes)
     EXPECT_TRUE(made().outline.empty());
     EXPECT_EQ(made().points.size(), 15u);
     EXPECT_EQ(made().edges.size(), 22u);
+}
+
+/// Hung by its upper corners a net sags as a cloth does, whatever its size, and does not lie there like a shelf.
+TEST_F(CreateTools, NetGivesWhereItHangsByTwoCorners)
+{
+    for (const Vec size : {Vec{1.0, 0.5}, {2.5, 1.5}}) {
+        arm(Create::Net);
+        driver.drag(driver.at({-0.5 * size.x, 2.0}), driver.at({0.5 * size.x, 2.0 + size.y}));
+        Scene scene = driver.scene();
+        const Box drawn = boundsOf(scene, made());
+        double top = drawn.max.y;
+        std::size_t middle = 0;
+        for (PointId id : made().points) {
+            Point& point = *find(scene, id);
+            const bool isUp = point.position.y > top - 1e-6;
+            const double aside = std::abs(point.position.x - drawn.centre().x);
+            point.fixed = isUp && aside > 0.5 * drawn.size().x - 1e-6;
+            if (isUp && aside < 0.2 * drawn.size().x)
+                middle = indexOf(scene, id);
+        }
+        World world(scene);
+        for (int frame = 0; frame < 240; ++frame)
+            world.step();
+        const double sag = top - world.positions()[middle].y;
+        EXPECT_GT(sag, 0.04 * drawn.size().x);
+        EXPECT_LT(sag, 0.4 * drawn.size().x);
+        driver.key("Z", KMOD_CTRL);
+        driver.frames(2);
+    }
 }
 
 TEST_F(CreateTools, NetOfAKilometreHasAWiderMeshAndNotMoreKnots)

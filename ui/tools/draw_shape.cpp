@@ -1,6 +1,7 @@
 #include "tools/draw_shape.h"
 
 #include "edit/format.h"
+#include "edit/gravity.h"
 #include "edit/introduce.h"
 #include "scene/edit/joints.h"
 #include "scene/edit/members.h"
@@ -78,10 +79,28 @@ double meshOf(Vec size)
     return std::max({ropePitch, inside, around});
 }
 
+/// Makes a net of springs that give by a few percent under its weight, where it hangs by two corners: rows of rigid
+/// links between two pins are as straight as a board, and catch nothing. @param mesh m
+void makeGive(Scene& scene, ObjectId net, double mesh)
+{
+    constexpr double give = 0.05, damping = 0.1, softest = 200.0, stiffest = 1e6;  // shares, N/m
+    double length = 0.0;
+    for (EdgeId id : get(scene, net).edges)
+        length += get(scene, id).rest;
+    const double corner = 0.5 * earthGravity * ropeMassPerMetre * length;  // N
+    for (EdgeId id : get(scene, net).edges) {
+        Edge& edge = *find(scene, id);
+        edge.stiffness = std::clamp(corner / (give * mesh), softest, stiffest);
+        edge.damping = damping;
+    }
+}
+
 ObjectId buildNet(Scene& scene, const DrawnShape& drawn)
 {
     const Box box{glm::min(drawn.from, drawn.to), glm::max(drawn.from, drawn.to)};
-    const ObjectId net = addNet(scene, box.min, box.max, meshOf(drawn.size()));
+    const double mesh = meshOf(drawn.size());
+    const ObjectId net = addNet(scene, box.min, box.max, mesh);
+    makeGive(scene, net, mesh);
     holdKnots(scene, net, box);
     return net;
 }

@@ -31,7 +31,7 @@ inline constexpr OtherNames otherNameTable[]{
     {Action::Scale, "size resize larger smaller bigger"},
     {Action::Join, "connect weld glue attach"},
     {Action::Split, "separate divide disconnect cut"},
-    {Action::MakeJelly, "soft body rubber mesh subdivide fill points springs"},
+    {Action::MakeJelly, "soft body rubber mesh subdivide fill points springs balloon inflate"},
     {Action::Melt, "liquid water fluid"},
     {Action::Freeze, "ice solid"},
     {Action::ToggleTaps, "faucet water flow"},

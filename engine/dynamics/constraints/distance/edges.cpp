@@ -125,6 +125,27 @@ void Edges::chooseForces(const Points& points, const Bodies& bodies, const Stabi
             stiffestForce_ = std::max(stiffestForce_, loadOf(edge));
 }
 
+/// Where any spring of a net is projected all of it are, and so one mesh: half of it as forces and half as a system
+/// gained energy without end under a ball. @param isBare of points that no outline has
+void Edges::projectWhole(const std::vector<bool>& isFree, const std::vector<bool>& isBare)
+{
+    Islands nets(static_cast<int>(isFree.size()));
+    const auto isOfNet = [&](const Spring& edge) {
+        return edge.k != infinite && isBare[edge.a] && isBare[edge.b] && (isFree[edge.a] || isFree[edge.b]);
+    };
+    for (const Spring& edge : edges_)
+        if (isOfNet(edge) && isFree[edge.a] && isFree[edge.b])
+            nets.join(edge.a, edge.b);
+    const auto netOf = [&](const Spring& edge) { return nets.of(isFree[edge.a] ? edge.a : edge.b); };
+    std::vector<bool> isProjected(isFree.size(), false);
+    for (const Spring& edge : edges_)
+        if (isOfNet(edge) && !edge.isForce)
+            isProjected[netOf(edge)] = true;
+    for (Spring& edge : edges_)
+        if (isOfNet(edge) && isProjected[netOf(edge)])
+            edge.isForce = false;
+}
+
 void Edges::findMeshes(const Scene& scene, const Points& points)
 {
     std::vector<bool> isFree(points.start.size()), isBare(points.start.size());
@@ -135,6 +156,7 @@ void Edges::findMeshes(const Scene& scene, const Points& points)
     for (const Object& object : scene.objects)
         for (PointId point : object.outline.empty() ? std::vector<PointId>{} : object.points)
             isBare[indexOf(scene, point)] = false;
+    projectWhole(isFree, isBare);
 
     std::vector<std::pair<int, int>> ends;
     std::vector<int> chosen;

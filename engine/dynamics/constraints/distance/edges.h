@@ -172,6 +172,7 @@ private:
     Vec pullOf(const Spring& edge, const Points& points) const;
     void chooseForces(const Points& points, const Bodies& bodies, const StabilityBound& bound);
     double stepOf(const Spring& edge) const { return std::min(steps_[edge.a], steps_[edge.b]); }
+    void projectWhole(const std::vector<bool>& isFree, const std::vector<bool>& isBare);
     void findMeshes(const Scene& scene, const Points& points);
     void findRows(const Points& points);
     bool isInRow(const Spring& edge) const { return isBetweenSprings_[edge.a] || isBetweenSprings_[edge.b]; }
