@@ -280,8 +280,8 @@ void addMobile(Scene& scene, PointId from, double width, int depth, support::Ran
 }
 
 /// The ends of a slender bar give two hundred times as easily as the discs that hang there. Its ropes were pulled one by
-/// one, got longer and longer, and came together at once: one in seven of such mobiles flew apart at 300 m/s. At one
-/// iteration they still have too few substeps.
+/// one, got longer and longer, and came together at once: one in seven of such mobiles flew apart at 300 m/s. At
+/// one iteration they still have too few substeps.
 SCENE_TEST_ON(Mobile, OfSlenderBarsAndHeavyDiscsDoesNotFlyApart,
               support::without(support::symmetriesAndIterations(), {"ShuffledAt1"}))
 {

@@ -14,7 +14,8 @@ inline constexpr const char* newObjects = "New objects";
 inline constexpr Label newFriction{"new friction", "Friction"};
 inline constexpr const char* newFrictionTip = "What is drawn next gets it";
 inline constexpr Label restitution{"restitution", "Restitution"};
-inline constexpr const char* restitutionTip = "More: it bounces higher. The mean of two that meet counts: one of 0.8 on a ground of 0 bounces as 0.4";
+inline constexpr const char* restitutionTip =
+    "More: it bounces higher. The mean of two that meet counts: one of 0.8 on a ground of 0 bounces as 0.4";
 inline constexpr Label density{"density", "Density"};
 inline constexpr const char* densityTip = "Mass of a square metre";
 inline constexpr const char* objectStiffnessTip = "Of all its edges: left is rubber";
