@@ -101,9 +101,9 @@ void SubsteppingSolver::helpStretched()
                           ones.end(), std::back_inserter(runaways));
     if (runaways.empty() || !wet_.empty())  // liquid that touches anything has its own account
         return;
-    frameStart_.putBack(runaways, groups_.islandOf(), state_.bodies, state_.points);
+    frameStart_.restore(runaways, groups_.islandOf(), state_.bodies, state_.points);
     placeAttachments(state_.points, usedAttachments_, attachmentPlaces_, state_.bodies);
-    energyLimiter_.notePutBack(runaways);
+    energyLimiter_.noteRestored(runaways);
 }
 
 /// Slows down what gained too much. What is pressed together comes apart gently where that was not enough.

@@ -4,7 +4,11 @@
 #include "app/seen_text.h"
 #include "scene/io/scene_io.h"
 
+#include <csignal>
+#include <cstdlib>
 #include <fstream>
+#include <sys/wait.h>
+#include <unistd.h>
 
 namespace sprung::app {
 namespace {
@@ -275,6 +279,103 @@ TEST(ADefect, ThatComesBackEndsTheProgram)
     };
     EXPECT_NO_THROW(stumble());
     EXPECT_THROW(stumble(), std::logic_error);
+}
+
+constexpr const char* victimFolder = "SPRUNG_TEST_VICTIM_FOLDER";
+
+Scene drawnScene(WindowDriver& driver)
+{
+    driver.clickWidget("tool window", {"create", static_cast<int>(Create::Box), "tool"});
+    driver.drag(driver.at({-0.5, 2.0}), driver.at({0.5, 2.6}));
+    return driver.scene();
+}
+
+bool autosaved(const fs::path& folder)
+{
+    for (const fs::directory_entry& entry : fs::directory_iterator(folder / "data" / "autosave"))
+        if (entry.path().extension() == ".sprung")
+            return true;
+    return false;
+}
+
+/// Draws, waits for the autosave with a drag under way, tells so, and holds on until it is killed.
+[[noreturn]] void beVictim(const fs::path& folder)
+{
+    WindowDriver driver(folder, "scene.sprung");
+    const Scene drawn = drawnScene(driver);
+    if (!saveScene(drawn, (folder / "drawn.sprung").string()))
+        _exit(1);
+    driver.key("Escape");
+    driver.press(driver.at(leftInside));
+    driver.moveTo(driver.at(leftInside + Vec(0.5, 0.5)));
+    while (!autosaved(folder))
+        driver.frames();
+    std::ofstream(folder / "ready") << "x" << std::flush;
+    close(STDOUT_FILENO);  // what the other process waits for
+    while (true)
+        driver.frames();
+}
+
+/// This very program once more, running this test alone.
+pid_t startVictim(const fs::path& folder, const std::string& test, int readyPipe)
+{
+    const pid_t child = fork();
+    if (child != 0)
+        return child;
+    dup2(readyPipe, STDOUT_FILENO);
+    close(readyPipe);
+    setenv(victimFolder, folder.c_str(), 1);
+    unsetenv("GTEST_TOTAL_SHARDS");  // it has this one test to run
+    unsetenv("GTEST_SHARD_INDEX");
+    const std::string filter = "--gtest_filter=" + test;
+    execl("/proc/self/exe", "app_tests", filter.c_str(), static_cast<char*>(nullptr));
+    _exit(1);
+}
+
+TEST(Recovery, WhatWasDrawnComesBackAfterAKillInMidDrag)
+{
+    if (const char* folder = std::getenv(victimFolder))
+        beVictim(folder);
+    const fs::path folder = freshFolder();
+    ASSERT_TRUE(saveScene(handsScene(), (folder / "scene.sprung").string()));
+    int ends[2];
+    ASSERT_EQ(pipe(ends), 0);
+    const pid_t child = startVictim(folder, "Recovery.WhatWasDrawnComesBackAfterAKillInMidDrag", ends[1]);
+    close(ends[1]);
+    for (char c = 0; read(ends[0], &c, 1) > 0;) {
+    }
+    close(ends[0]);
+    kill(child, SIGKILL);
+    int status = 0;
+    waitpid(child, &status, 0);
+    ASSERT_TRUE(WIFSIGNALED(status));
+    ASSERT_TRUE(fs::exists(folder / "ready"));
+
+    {
+        WindowDriver driver(folder, "scene.sprung");
+        EXPECT_TRUE(driver.scene() == handsScene());
+        ASSERT_TRUE(driver.popupOpen()) << "the question whether to recover";
+        driver.key("Return");
+        driver.frames(2);
+        EXPECT_FALSE(driver.popupOpen());
+        const Result<LoadedScene> drawn = loadScene((folder / "drawn.sprung").string());
+        ASSERT_TRUE(drawn);
+        EXPECT_TRUE(driver.scene() == drawn->scene);
+        EXPECT_EQ(driver.scene().objects.size(), 4u);
+        EXPECT_TRUE(driver.editor().document().isUnsaved());
+        driver.key("Z", KMOD_CTRL);
+        EXPECT_TRUE(driver.scene() == drawn->scene) << "nothing lies below what was recovered";
+        EXPECT_TRUE(driver.editor().document().isUnsaved());
+        EXPECT_EQ(driver.window().session().path(), (folder / "scene.sprung").string());
+        driver.key("S", KMOD_CTRL);
+        EXPECT_FALSE(driver.editor().document().isUnsaved());
+    }
+    {
+        WindowDriver driver(folder, "scene.sprung");
+        EXPECT_FALSE(driver.popupOpen()) << "it is asked once";
+        EXPECT_EQ(driver.scene().objects.size(), 4u);
+    }
+    fs::remove_all(folder);
 }
 
 }  // namespace

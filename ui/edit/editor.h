@@ -122,7 +122,7 @@ public:
     void reset();
     bool canReset() const;
 
-    /// What a reset would go back to.
+    /// Returns the scene that a reset would go back to.
     Scene sceneOfReset() const;
 
     /// A hand has pulled at things while they ran, since the scene was saved: how they lie now may be work.

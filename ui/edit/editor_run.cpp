@@ -258,7 +258,7 @@ std::shared_ptr<const Scene> Editor::entryBeforePlay() const
     return entryOf(beforePlay_) ? beforePlay_ : document_.history().current().scene;
 }
 
-/// What a reset makes a step of. None where it is an entry of the history.
+/// Returns the scene that a reset makes a step of; none where it goes to an entry of the history.
 std::optional<Scene> Editor::madeForReset() const
 {
     std::optional<Scene> beginning = beginningWithSteps();

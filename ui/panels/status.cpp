@@ -54,7 +54,7 @@ void addGuard(const Editor& editor, const StatusReading& reading, std::vector<St
         const std::string band = formatNumber(100.0 * editor.simulation()->world().energyTolerance(), 0);
         items.push_back({std::string(method.name),
                          held ? fmt::format(words::status::heldAt, band) : words::status::gainsEnergy});
-    } else if (held && reading.act.isPutBack) {
+    } else if (held && reading.act.isRestored) {
         items.push_back({held->name, words::status::heldBack, Part::Other,
                          fmt::format(words::status::heldBackDetail, formatEnergy(reading.act.gained))});
     } else if (held) {

@@ -136,7 +136,7 @@ public:
     const std::vector<int>& runaways() const { return runaways_; }
 
     /// Some of them have been put back to where the frame began.
-    void notePutBack(std::span<const int> islands);
+    void noteRestored(std::span<const int> islands);
 
     /// Its acts in the last frame, ascending by the islands' names.
     const std::vector<LimiterAct>& acts() const { return acts_; }

@@ -71,10 +71,10 @@ void EnergyLimiter::limit(std::vector<Gainer>& gainers, Bodies& bodies, Points& 
     }
 }
 
-void EnergyLimiter::notePutBack(std::span<const int> islands)
+void EnergyLimiter::noteRestored(std::span<const int> islands)
 {
     for (LimiterAct& act : acts_)
-        act.isPutBack = std::binary_search(islands.begin(), islands.end(), act.island);
+        act.isRestored = std::binary_search(islands.begin(), islands.end(), act.island);
 }
 
 /// Returns how much of its excess an island is to lose now. One that gains in every step would stand still

@@ -21,7 +21,7 @@ struct LimiterAct {
     double removed = 0.0;       // J
     double keptWithin = 1.0;    // of the speeds of its parts against each other
     double keptTogether = 1.0;  // of those that all of it moves and turns with
-    bool isPutBack = false;     // to where it was when the frame began, at rest
+    bool isRestored = false;     // to where it was when the frame began, at rest
 };
 
 }  // namespace sprung::dynamics

@@ -17,7 +17,7 @@ void FrameStart::note(std::span<const int> bodies, std::span<const int> particle
         places_.push_back(points.start[p]);
 }
 
-void FrameStart::putBack(std::span<const int> islands, std::span<const int> islandOf, Bodies& all,
+void FrameStart::restore(std::span<const int> islands, std::span<const int> islandOf, Bodies& all,
                          Points& points) const
 {
     const auto isOfThem = [&](int node) {

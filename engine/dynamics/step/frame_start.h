@@ -13,7 +13,7 @@ public:
 
     /// Puts the nodes of some islands back to where they were, at rest.
     /// @param islands by their names, ascending @param islandOf each node: bodies, then points
-    void putBack(std::span<const int> islands, std::span<const int> islandOf, Bodies& all,
+    void restore(std::span<const int> islands, std::span<const int> islandOf, Bodies& all,
                  Points& points) const;
 
 private:

@@ -71,7 +71,7 @@ double sizeOf(const collision::RestShapes::Shape& shape, const Points& points)
     return now / rimOf(shape, [&](int i) { return shape.q[i]; });
 }
 
-/// Of the springs and the gas.
+/// Returns the energy of the springs and the gas. J
 double elasticOf(const collision::RestShapes::Shape& shape, const Points& points)
 {
     double E = 0.0;

@@ -6,8 +6,8 @@ namespace sprung::dynamics {
 
 /// Brings soft objects back that were folded over: while any triangle has less than 2 % of its area at rest,
 /// or the outline is wound up twice, the object's points move towards its rest shape, by the least of 0.1,
-/// 0.3 and all of the way that its springs and its gas gain no energy by; by none of them where static colliders are in
-/// the way. At the end of a frame; moves places only, so that no speed is added.
+/// 0.3 and all of the way that its springs and its gas gain no energy by; by none of them where static
+/// colliders are in the way. At the end of a frame; moves places only, so that no speed is added.
 void recoverInverted(const collision::RestShapes& shapes, Points& points);
 
 }  // namespace sprung::dynamics
