@@ -165,7 +165,9 @@ Scene makeChimney()
                  std::vector<Vec>{
                      {post.x - 0.09, 0.0}, {post.x + 0.09, 0.0}, {post.x + 0.09, 4.6}, {post.x - 0.09, 4.6}},
                  "Post", wood);
-    addRod(scene, addPin(scene, left), addPin(scene, right), "Line", twine);
+    const PointId rightEnd = addPin(scene, right),
+                  leftEnd = addPin(scene, left);  // one after another: ids count
+    addRod(scene, leftEnd, rightEnd, "Line", twine);
     hangCloth(scene, {-0.6, 4.4}, {1.5, 2.4}, "Towel", teal);
     hangCloth(scene, {1.5, 4.4}, {2.4, 2.1}, "Sheet", sky);
     hangCloth(scene, {4.5, 4.4}, {0.9, 1.8}, "Sock", pink);
