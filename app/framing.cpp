@@ -103,6 +103,7 @@ void Framing::open(const std::optional<Box>& view)
     motion_.stop();
     wasSplit_ = rivalBeside(editor_) != nullptr;
     splitRise_ = 0.0;
+    beforeSplit_.reset();
     isFollowing_ = false;
     opening_ = view;
     subject_ = Subject::Opening;
@@ -166,7 +167,13 @@ void Framing::noteRunStart()
         return;
     if (motion_.moving() && subject_ == Subject::ChosenByHand)
         return;
-    atRunStart_ = ui::seenIn(motion_.moving() ? framed(subject_) : camera_, canvas());
+    const bool isSplit = rivalBeside(editor_) != nullptr;
+    if (isSplit && wasSplit_ && !beforeSplit_)
+        return;
+    if (isSplit)
+        atRunStart_ = ui::seenIn(wasSplit_ ? *beforeSplit_ : motion_.arrival(camera_), free_);
+    else
+        atRunStart_ = ui::seenIn(motion_.moving() ? framed(subject_) : camera_, canvas());
     subjectAtRunStart_ = subject_;
 }
 
@@ -240,28 +247,41 @@ void Framing::showRunStart()
     isFollowing_ = false;
     subject_ = subjectAtRunStart_;
     motion_.flyTo(camera_, ui::regionCamera(*atRunStart_, camera_.viewport, canvas()));
+    if (wasSplit_)
+        beforeSplit_ = ui::regionCamera(*atRunStart_, camera_.viewport, free_);
 }
 
 void Framing::pan(ui::Px by)
 {
     subject_ = Subject::ChosenByHand;
     isFollowing_ = false;
+    beforeSplit_.reset();
     camera_ = ui::panned(camera_, by);
 }
 
 void Framing::zoomAt(ui::Px at, double factor)
 {
     subject_ = Subject::ChosenByHand;
+    beforeSplit_.reset();
     motion_.wheel(at, factor);
 }
 
-/// When the canvas is divided or made whole, what was to be seen stays to be seen.
+/// When the canvas is divided or made whole, what was to be seen stays to be seen. Where no hand has taken the camera
+/// meanwhile, it is then as it was before.
 void Framing::followSplit()
 {
     const bool now = rivalBeside(editor_) != nullptr;
     if (now == wasSplit_)
         return;
     wasSplit_ = now;
+    if (now)
+        beforeSplit_ = motion_.arrival(camera_);
+    else if (const std::optional<ui::Camera> target = cameraOfWhole()) {
+        motion_.flyTo(camera_, *target);
+        beforeSplit_.reset();
+        splitRise_ = 0.0;
+        return;
+    }
     const ui::PxRect part = canvas();
     const double middle = now ? part.max.x : 0.5 * (part.min.x + part.centre().x);  // of what it was
     ui::Camera target =
@@ -274,6 +294,14 @@ void Framing::followSplit()
         target.centre.y -= std::exchange(splitRise_, 0.0);
     }
     motion_.flyTo(camera_, target);
+}
+
+/// Returns the camera of a canvas that is whole again; none: what the hand has chosen since it was divided counts.
+std::optional<ui::Camera> Framing::cameraOfWhole() const
+{
+    if (subject_ == Subject::Opening || subject_ == Subject::Movers || subject_ == Subject::All)
+        return framed(subject_);
+    return beforeSplit_;
 }
 
 /// It moves as what it follows does, however fast that is, and makes up for what it is away from it.

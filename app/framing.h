@@ -75,6 +75,7 @@ private:
     void flyTo(Subject subject);
     bool looksAtStart() const;
     void followSplit();
+    std::optional<ui::Camera> cameraOfWhole() const;
     void follow(double seconds, bool reducedMotion);
     void keepMoversIn(double seconds, bool reducedMotion);
 
@@ -98,6 +99,7 @@ private:
 
     bool wasSplit_ = false;   // the canvas, at the last frame
     double splitRise_ = 0.0;  // m, how much higher the camera looks since then
+    std::optional<ui::Camera> beforeSplit_;  // what it was then; none: the hand has chosen another one
 };
 
 }  // namespace sprung::app

@@ -206,6 +206,7 @@ SprungStatus sprung_fluid_set_particles(SprungScene scene, SprungFluidId id, con
         setParticles(given, positions, velocities, count);
         Fluid& changed = capi::fluid(record.edit(), id);
         changed.at = std::move(given.at);
+        changed.ids = {};
         changed.velocity = std::move(given.velocity);
     });
 }

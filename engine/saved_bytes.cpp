@@ -10,7 +10,7 @@ namespace {
 
 struct Head {
     char magic[8] = {'S', 'P', 'R', 'U', 'N', 'G', 'W', '\n'};
-    std::uint32_t version = 2;  // another one where what is saved, or any bit of a step, is another
+    std::uint32_t version = 3;  // another one where what is saved, or any bit of a step, is another
     std::uint32_t order = 0x01020304;
     std::uint64_t length = 0;  // bytes behind it
     std::uint64_t check = 0;   // of these

@@ -72,11 +72,13 @@ std::vector<Fluid> placed(std::vector<Fluid> fluids, const fluids::LiquidState& 
     for (Fluid& one : fluids) {
         one.at.clear();
         one.velocity.clear();
+        one.ids = {{}, liquids.poured};
     }
     for (std::size_t i = 0; i < liquids.places.size(); ++i) {
         Fluid& one = fluids[static_cast<std::size_t>(liquids.fluid[i])];
         one.at.push_back(liquids.places[i]);
         one.velocity.push_back(Vec{liquids.velocity[i]});
+        one.ids.list.push_back(liquids.ids[i]);
     }
     return fluids;
 }
@@ -88,6 +90,7 @@ std::vector<Fluid> placed(std::vector<Fluid> fluids, const std::vector<Fluid>& o
             if (other.id == one.id) {
                 one.at = other.at;
                 one.velocity = other.velocity;
+                one.ids = other.ids;
             }
     return fluids;
 }

@@ -5,6 +5,11 @@
 #include "scene/rest_triangles.h"
 
 namespace sprung::collision {
+namespace {
+
+constexpr double pressedIn = 0.005;  // m: what is deeper in a body stays, or would come out on its far side
+
+}  // namespace
 
 RestShapes::RestShapes(const Scene& scene, std::span<const double> masses, const dynamics::Points& points,
                        const Colliders& colliders, std::span<const double> steps)
@@ -68,7 +73,8 @@ void RestShapes::noteSprings(const Scene& scene, const dynamics::Points& points,
     }
 }
 
-void RestShapes::matchShape(const Shape& shape, double share, double size, dynamics::Points& points) const
+void RestShapes::matchShape(const Shape& shape, double share, double size, const StaticColliders& bodies,
+                            dynamics::Points& points) const
 {
     Vec centre{0.0};
     double mass = 0.0;
@@ -88,8 +94,11 @@ void RestShapes::matchShape(const Shape& shape, double share, double size, dynam
         const int p = shape.points[i];
         if (!points.isFree(p))
             continue;
-        const Vec from = points.start[p], to = from + share * (centre + size * (turn * shape.q[i]) - from);
-        points.start[p] = shape.collides ? staticColliders_.endOf(from, to) : to;
+        const Vec from = points.start[p];
+        if (shape.collides && bodies.isIn(from, pressedIn))
+            continue;
+        const Vec to = from + share * (centre + size * (turn * shape.q[i]) - from);
+        points.start[p] = shape.collides ? staticColliders_.endOf(from, bodies.endOf(from, to)) : to;
     }
 }
 

@@ -39,8 +39,9 @@ public:
     ///   angle of sum m conj(q) p, q from the rest shape's centre, p from the pose's
     ///
     /// StaticColliders stop them: what is pressed flat against the ground may not rise by sinking into it.
-    /// @param size of the shape to match, in that at rest
-    void matchShape(const Shape& shape, double share, double size, dynamics::Points& points) const;
+    /// @param size of the shape to match, in that at rest @param bodies that stop them as well
+    void matchShape(const Shape& shape, double share, double size, const StaticColliders& bodies,
+                    dynamics::Points& points) const;
 
 private:
     void noteSprings(const Scene& scene, const dynamics::Points& points, std::span<const double> steps);

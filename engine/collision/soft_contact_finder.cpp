@@ -8,6 +8,7 @@ namespace {
 constexpr double vertexMargin = 0.02;  // m: nearer vertices touch a side even beyond its ends
 constexpr double deep = 0.02;          // m: what is deeper is pushed out the shortest way
 constexpr double facing = 0.5;         // cosine between a vertex's nearest side and the leading one
+constexpr int maxSidesOn = 3;          // from the one that pushed a corner before
 constexpr double floatSlack = 1e-5;    // of what is measured in single precision
 constexpr float maxLean = 0.5f;        // so that friction's step is hardly longer than without
 
@@ -269,6 +270,36 @@ SoftContactFinder::AtSide SoftContactFinder::onLine(const Placed& sides, int sid
     return {side, share, glm::dot(sides.normal(side), at - sides.corner(side))};
 }
 
+/// A corner that is deep in the other shape, where one of the two is a body that moves, is pushed out by the side that it came in through, as long as it is below
+/// that one or, along the outline, the next: the nearest may be one on the far side, and there what a heavy thing
+/// presses in would come out behind it. @return none for a corner that no side has pushed yet
+SoftContactFinder::AtSide SoftContactFinder::asBefore(std::uint32_t corner, const Placed& sides, Vec at) const
+{
+    const FrictionAnchor first{pair_.first, pair_.second, static_cast<std::uint64_t>(corner) << 32};
+    const auto known =
+        std::lower_bound(anchors_.begin(), anchors_.end(), first, [](const auto& a, const auto& b) {
+            return std::tie(a.a, a.b, a.key) < std::tie(b.a, b.b, b.key);
+        });
+    if (known == anchors_.end() || known->a != pair_.first || known->b != pair_.second ||
+        known->key >> 32 != corner)
+        return {};
+    int side = 0;
+    while (side < sides.count() && sides.id(side) != static_cast<std::uint32_t>(known->key))
+        ++side;
+    for (int steps = 0; side < sides.count() && steps < maxSidesOn; ++steps) {
+        if (!sides.shape().isOuter[side])
+            break;
+        const double share = sides.shareOf(side, at);
+        const AtSide found = onLine(sides, side, share, at);
+        if (found.separation > -deep)
+            break;
+        if (share > 0.0 && share < 1.0)
+            return found;
+        side = share > 0.0 ? sides.next(side) : sides.previous(side);
+    }
+    return {};
+}
+
 void SoftContactFinder::addVertices(bool areOfA, const Manifold* leading, double margin,
                                     const dynamics::Bodies& bodies, SoftContactList& contacts)
 {
@@ -278,13 +309,18 @@ void SoftContactFinder::addVertices(bool areOfA, const Manifold* leading, double
     if (sides.count() == 2)
         return;
     const double radius = vertices.shape().radius + sides.shape().radius;
+    const bool isPressed =
+        vertices.count() > 2 && (vertices.body().isBesideGround() || sides.body().isBesideGround());
     findNear(vertices, sides, radius + margin);
     for (int k = 0; k < nearCount_; ++k) {
         const int i = near_[k];
         const Vec at = vertices.corner(i);
         if (isHandled(vertices.id(i), handledFirst_))
             continue;
-        const AtSide found = measured(nearest_[k], sides, at);
+        AtSide found = measured(nearest_[k], sides, at);
+        if (isPressed && (nearest_[k].isInside || found.separation < -deep))
+            if (const AtSide before = asBefore(vertices.id(i), sides, at); before.side >= 0)
+                found = before;
         if (found.side < 0 || found.separation - radius > margin)
             continue;
         const bool isPastEnd = found.share == 0.0 || found.share == 1.0;

@@ -38,6 +38,7 @@ private:
     void meet(double margin, const dynamics::Bodies& bodies, SoftContactList& contacts);
     void addManifold(const Manifold& m, const dynamics::Bodies& bodies, SoftContactList& contacts);
     bool isCrowded() const;
+    AtSide asBefore(std::uint32_t corner, const Placed& sides, Vec at) const;
     void addVertices(bool areOfA, const Manifold* leading, double margin, const dynamics::Bodies& bodies,
                      SoftContactList& contacts);
     static AtSide acrossDent(const Placed& sides, int side, int other, Vec at);

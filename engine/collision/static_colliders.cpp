@@ -18,18 +18,32 @@ Box boxOfWay(Vec p, Vec q, double radius)
 StaticColliders::StaticColliders(const Colliders& colliders)
 {
     for (const Collider& c : colliders.list) {
-        if (!c.body.isUnmoved(colliders.lastUnmoved) || c.count == 2)
-            continue;
-        Wall staticCollider{{}, {}, {}, c.isCircle() ? c.radius : 0.0, {}, c.object, c.body, c.outerRadius};
-        for (int k = c.begin; k < c.begin + c.count; ++k) {
-            staticCollider.corners.push_back(colliders.corners[k]);
-            staticCollider.normals.push_back(colliders.normals[k]);
-            staticCollider.isOuter.push_back(colliders.isOuter[k]);
-            staticCollider.box.include(colliders.corners[k]);
-        }
-        staticCollider.box = staticCollider.box.grown(staticCollider.radius);
-        staticColliders_.push_back(std::move(staticCollider));
+        if (c.body.isUnmoved(colliders.lastUnmoved) && c.count != 2)
+            add(colliders, c, c.body, {});
     }
+}
+
+StaticColliders::StaticColliders(const Colliders& colliders, std::span<const int> chosen,
+                                 const dynamics::Bodies& bodies)
+{
+    for (int i : chosen)
+        if (const Collider& c = colliders.list[i]; c.body.isBody() && c.count != 2)
+            add(colliders, c, dynamics::BodyId{0}, bodies.pose[c.body]);
+}
+
+/// @param pose of the collider in its wall's frame
+void StaticColliders::add(const Colliders& colliders, const Collider& c, dynamics::BodyId body,
+                          const dynamics::BodyPose& pose)
+{
+    Wall wall{{}, {}, {}, c.isCircle() ? c.radius : 0.0, {}, c.object, body, c.outerRadius};
+    for (int k = c.begin; k < c.begin + c.count; ++k) {
+        wall.corners.push_back(pose.place(colliders.corners[k]));
+        wall.normals.push_back(pose.turn * colliders.normals[k]);
+        wall.isOuter.push_back(colliders.isOuter[k]);
+        wall.box.include(wall.corners.back());
+    }
+    wall.box = wall.box.grown(wall.radius);
+    staticColliders_.push_back(std::move(wall));
 }
 
 /// A place among sides by the way it takes into them; whatever is round by how near it comes.
@@ -104,6 +118,18 @@ double StaticColliders::maxDisplacement(const dynamics::Bodies& bodies) const
         farthest = std::max(farthest, glm::length(Vec{m.dpx, m.dpy}) + std::abs(m.dtheta) * wall.outerRadius);
     }
     return farthest;
+}
+
+bool StaticColliders::isIn(Vec at, double depth) const
+{
+    return std::any_of(staticColliders_.begin(), staticColliders_.end(), [&](const Wall& wall) {
+        if (!wall.box.contains(at))
+            return false;
+        for (std::size_t i = 0; i < wall.corners.size() && wall.radius == 0.0; ++i)
+            if (glm::dot(wall.normals[i], at - wall.corners[i]) > -depth)
+                return false;
+        return wall.radius == 0.0 || glm::distance(at, wall.corners[0]) < wall.radius - depth;
+    });
 }
 
 Vec StaticColliders::endOf(Vec p, Vec q) const

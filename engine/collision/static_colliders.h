@@ -14,6 +14,9 @@ public:
     StaticColliders() = default;
     explicit StaticColliders(const Colliders& colliders);
 
+    /// Takes some that move, as they are now: for what asks about a moment.
+    StaticColliders(const Colliders& colliders, std::span<const int> chosen, const dynamics::Bodies& bodies);
+
     /// Takes objects out that are none of these.
     void rename(const Remaining& objects)
     {
@@ -42,6 +45,9 @@ public:
     /// The farthest that a place on a kinematic one comes in a frame. m
     double maxDisplacement(const dynamics::Bodies& bodies) const;
 
+    /// Whether a place is so deep in one. @param depth m
+    bool isIn(Vec at, double depth) const;
+
     /// Returns where a way from p to q ends that may go along static colliders, but not into them.
     Vec endOf(Vec p, Vec q) const;
 
@@ -62,6 +68,8 @@ private:
         Vec p, q;
         dynamics::BodyPose end;  // of the collider
     };
+    void add(const Colliders& colliders, const Collider& c, dynamics::BodyId body,
+             const dynamics::BodyPose& pose);
     static Way wayFrom(const Wall& wall, Vec p, Vec q, const dynamics::Bodies& bodies);
     std::vector<Wall> staticColliders_;
 };

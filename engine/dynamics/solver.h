@@ -277,6 +277,9 @@ private:
     void addWork(std::span<const Grab> grabs, std::span<const Push> pushes);
     void endLimiter();
     std::vector<int> stretchedIslands() const;
+    collision::StaticColliders bodiesAt(int object) const;
+    void helpSinking();
+    void giveSubsteps(std::vector<int> islands, int groups);
     void helpStretched();
     void write(std::span<Vec> positions, std::span<Vec> velocities) const;
     NodeId nodeOf(int p) const { return sprung::dynamics::nodeOf(p, state_.bodies, state_.points); }

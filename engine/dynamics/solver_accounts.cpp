@@ -86,6 +86,35 @@ std::vector<int> SubsteppingSolver::stretchedIslands() const
     return ones;
 }
 
+/// Gives islands in which a body sinks into something soft the most substeps there are, until they sleep: with few,
+/// what is light passes on too little of what presses it, and the skin ends up in the body.
+void SubsteppingSolver::helpSinking()
+{
+    constexpr float depth = 0.01f;  // m
+    const SoftContacts& contacts = constraints_->softContacts;
+    const auto isRope = [this](int collider) { return colliders_.list[collider].count == 2; };
+    const MotionView motionView(state_.points, state_.bodies.motion);
+    std::vector<int> ones;
+    for (std::size_t i = 0; i < contacts.count(); ++i) {
+        const collision::SoftContactList::Contact& c = contacts.contact(i);
+        if (isRope(c.anchor.a) || isRope(c.anchor.b) || !contacts.sinks(i, depth, motionView))
+            continue;
+        ones.push_back(groups_.islandOf()[c.a.body.isBody() ? nodeOf(c.b.p[0]) : nodeOf(c.a.p[0])]);
+    }
+    giveSubsteps(std::move(ones), RateGroups::count - 1);
+}
+
+/// Raises the effort of some islands. @param groups by so many
+void SubsteppingSolver::giveSubsteps(std::vector<int> islands, int groups)
+{
+    if (islands.empty())
+        return;
+    std::sort(islands.begin(), islands.end());
+    for (int node : groups_.nodes())
+        if (std::binary_search(islands.begin(), islands.end(), groups_.islandOf()[node]))
+            state_.effort[node] = std::min(state_.effort[node] + groups, RateGroups::count - 1);
+}
+
 /// Gives stretched islands more substeps until they sleep, one rate group more a frame; and puts those back, at rest,
 /// that gained more than they had motion to take: they were pulled together at once.
 void SubsteppingSolver::helpStretched()
@@ -93,9 +122,7 @@ void SubsteppingSolver::helpStretched()
     const std::vector<int> ones = stretchedIslands();
     if (ones.empty())
         return;
-    for (int node : groups_.nodes())
-        if (std::binary_search(ones.begin(), ones.end(), groups_.islandOf()[node]))
-            state_.effort[node] = std::min(state_.effort[node] + 1, RateGroups::count - 1);
+    giveSubsteps(ones, 1);
     std::vector<int> runaways;
     std::set_intersection(energyLimiter_.runaways().begin(), energyLimiter_.runaways().end(), ones.begin(),
                           ones.end(), std::back_inserter(runaways));

@@ -22,7 +22,8 @@ struct SolverState {
     std::vector<Vecf> hingeImpulses;  // N s
     std::vector<double> excess;  // J, of the bodies, then the points: what the energy limiter has let pass
     std::vector<int> substeps;   // likewise: that its last frame had
-    std::vector<std::uint8_t> effort;  // likewise: rate groups more than it needs, since ropes were stretched
+    std::vector<std::uint8_t>
+        effort;  // likewise: rate groups more than it needs: ropes were stretched, or skins pressed in
     Sleep sleep;
     IntegratorHistory history;
     DepenetrationSpeed depenetrationSpeed;  // in the next frame
@@ -55,7 +56,7 @@ inline constexpr int memberCount<dynamics::IntegratorHistory> = 2;
 template <>
 inline constexpr int memberCount<dynamics::IntegratorHistory::OfPoint> = 4;
 template <>
-inline constexpr int memberCount<fluids::LiquidState> = 8;
+inline constexpr int memberCount<fluids::LiquidState> = 10;
 template <>
 inline constexpr int memberCount<fluids::Flows> = 2;
 

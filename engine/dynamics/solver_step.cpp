@@ -36,7 +36,9 @@ void SubsteppingSolver::step(std::span<Vec> positions, std::span<Vec> velocities
     if (maySleep_)
         state_.sleep.watch(groups_.nodes(), state_.bodies, state_.points, radii_, nodesInContact(), frame_);
     finish();
-    recoverInverted(restShapes_, state_.points);  // where the limiter sees it
+    recoverInverted(
+        restShapes_, [this](int object) { return bodiesAt(object); },
+        state_.points);  // where the limiter sees it
     endLiquids();
     timer_.ended(&StageTimes::finish);
     addWork(grabs, pushes);
@@ -67,6 +69,19 @@ bool SubsteppingSolver::isStill(std::span<const Grab> grabs) const
 {
     return grabs.empty() && groups_.isAllAsleep(state_.sleep) && !movesKinematic(state_.bodies) &&
            (!hasLiquids() || doesLiquidSleep()) && !liquids_.pours();
+}
+
+/// The bodies whose contacts with the object were looked for in this frame, as they are now.
+collision::StaticColliders SubsteppingSolver::bodiesAt(int object) const
+{
+    std::vector<int> chosen;
+    for (const collision::Pair& pair : narrowPhase_.softPairs()) {
+        if (colliders_.list[pair.first].object == object)
+            chosen.push_back(pair.second);
+        else if (colliders_.list[pair.second].object == object)
+            chosen.push_back(pair.first);
+    }
+    return {colliders_, chosen, state_.bodies};
 }
 
 /// Tells all that has rows of its own where things are.
@@ -209,6 +224,7 @@ void SubsteppingSolver::contain()
 void SubsteppingSolver::finish()
 {
     Points& points = state_.points;
+    helpSinking();
     state_.hingeImpulses = constraints_->revolute.hinges().impulses();
     state_.anchors = constraints_->softContacts.anchors(MotionView(points, state_.bodies.motion),
                                                         state_.anchors, narrowPhase_);

@@ -2,6 +2,7 @@
 
 #include "core/limits.h"
 #include "scene/capacity.h"
+#include "scene/particle_ids.h"
 
 #include <algorithm>
 
@@ -68,6 +69,9 @@ LiquidState::LiquidState(const Scene& scene)
     std::vector<double> x, y;
     for (std::size_t i = 0; i < scene.fluids.size(); ++i) {
         const Fluid& one = scene.fluids[i];
+        const std::vector<std::uint32_t> own = particleIds(one);
+        ids.insert(ids.end(), own.begin(), own.end());
+        poured = std::max(poured, one.ids.poured);
         for (std::size_t k = 0; k < one.at.size(); ++k) {
             places.push_back(one.at[k]);
             velocity.push_back(Vecf{one.velocity[k]});
@@ -89,6 +93,9 @@ void LiquidState::insert(int which, std::span<const Vec> at, std::span<const Vec
     const std::ptrdiff_t first = behind - fluid.begin();
     fluid.insert(behind, at.size(), which);
     places.insert(places.begin() + first, at.begin(), at.end());
+    ids.insert(ids.begin() + first, at.size(), 0);
+    for (std::size_t i = 0; i < at.size(); ++i)
+        ids[static_cast<std::size_t>(first) + i] = idOfPoured(++poured);
     velocity.insert(velocity.begin() + first, at.size(), Vecf{0.0f});
     std::transform(v.begin(), v.end(), velocity.begin() + first, [](Vec one) { return Vecf{one}; });
 }
@@ -96,8 +103,8 @@ void LiquidState::insert(int which, std::span<const Vec> at, std::span<const Vec
 bool LiquidState::couldBe(const LiquidState& other, int fluids) const
 {
     const auto isSomewhere = [](Vec v) { return within(v) == v; };
-    return places.size() == fluid.size() && velocity.size() == fluid.size() && fluid.size() <= maxParticles &&
-           std::is_sorted(fluid.begin(), fluid.end()) &&
+    return places.size() == fluid.size() && velocity.size() == fluid.size() && ids.size() == fluid.size() &&
+           fluid.size() <= maxParticles && std::is_sorted(fluid.begin(), fluid.end()) &&
            (fluid.empty() || (fluid.front() >= 0 && fluid.back() < fluids)) &&
            flows.areOfTheSame(other.flows) && sleeps <= 2 && excess >= 0.0 && isSomewhere(origin) &&
            std::all_of(places.begin(), places.end(), isSomewhere) &&

@@ -15,10 +15,12 @@ namespace sprung::fluids {
 
 /// The state of liquids passes from one frame to the next, in the order of the scene's fluids and their particles.
 struct LiquidState {
-    Vec origin{0.0};             // m, near which single precision is best: it stays
-    std::vector<Vec> places;     // m
-    std::vector<Vecf> velocity;  // m/s
-    std::vector<int> fluid;      // places in the scene's fluids, ascending
+    Vec origin{0.0};                 // m, near which single precision is best: it stays
+    std::vector<Vec> places;         // m
+    std::vector<Vecf> velocity;      // m/s
+    std::vector<int> fluid;          // places in the scene's fluids, ascending
+    std::vector<std::uint32_t> ids;  // ParticleIds of each fluid
+    std::uint32_t poured = 0;        // particles that have come since ids were given
     Flows flows;
     std::uint32_t stillFrames = 0;  // in a row, in which none of it went farther than 0.02 m in a second
     std::uint32_t sleeps =

@@ -195,11 +195,13 @@ void Taps::swallow(LiquidState& state, std::span<const ParticleMass> masses, Exc
         state.places[kept] = state.places[i];
         state.velocity[kept] = state.velocity[i];
         state.fluid[kept] = state.fluid[i];
+        state.ids[kept] = state.ids[i];
         ++kept;
     }
     state.places.resize(kept);
     state.velocity.resize(kept);
     state.fluid.resize(kept);
+    state.ids.resize(kept);
 }
 
 /// Where a tap pours particles in this frame. m

@@ -33,6 +33,16 @@ struct FluidMaterial {
 inline constexpr FluidMaterial usualGas{
     .density = 0.8, .viscosity = 0.02, .cohesion = 0.0, .friction = 0.0, .restPressure = 4.0};
 
+/// Tells the particles of a fluid apart, through a run and the edits in it. No file has it and nothing moves by it:
+/// fluids that differ by it alone are the same.
+struct ParticleIds {
+    std::vector<std::uint32_t>
+        list{};                // beside the places, no two the same; those behind its end have none yet
+    std::uint32_t poured = 0;  // particles that it knows of came out of taps in a run so far
+
+    bool operator==(const ParticleIds&) const { return true; }
+};
+
 /// A liquid or a gas, as particles: each is grain^2 of it, of a gas where it has its density
 /// (WorldSettings::grain).
 struct Fluid {
@@ -42,6 +52,7 @@ struct Fluid {
     Color color{0x2F, 0x6F, 0xB8};
     std::vector<Vec> at{};        // m
     std::vector<Vec> velocity{};  // m/s, beside them
+    ParticleIds ids{};
 
     bool operator==(const Fluid&) const = default;
 };

@@ -122,6 +122,33 @@ TEST(CompareSolvers, ShowsNothingOfWhatIsBelowTheGround)
     EXPECT_NEAR(after.pixelsPerMetre, before.pixelsPerMetre, 1e-6);
 }
 
+/// Reset went to half of what had been seen, and the camera to half the size, each time anew.
+TEST(CompareSolvers, LeavesTheCameraAsItWasBeforeAndWithReset)
+{
+    for (const bool byHand : {false, true}) {
+        WindowDriver driver(ballOverGround(7.0), {1400, 800});
+        driver.key("4");
+        if (byHand)
+            driver.wheel(driver.at({0.0, 2.0}), 2.0f);
+        driver.frames(40);
+        const ui::Camera before = driver.window().camera();
+        for (int times = 0; times < 2; ++times) {
+            compare(driver);
+            driver.frames(60);
+            if (times == 1)
+                driver.key("R", KMOD_CTRL);
+            driver.key("Escape");
+            driver.frames(40);
+            driver.key("R", KMOD_CTRL);
+            driver.frames(40);
+            const ui::Camera after = driver.window().camera();
+            EXPECT_NEAR(after.pixelsPerMetre, before.pixelsPerMetre, 0.01 * before.pixelsPerMetre);
+            EXPECT_NEAR(after.centre.x, before.centre.x, 0.1);
+            EXPECT_NEAR(after.centre.y, before.centre.y, 0.1);
+        }
+    }
+}
+
 TEST(CompareSolvers, KeepsWhatMovesAboveThePanels)
 {
     Scene scene = ballOverGround(0.2);

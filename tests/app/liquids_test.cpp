@@ -373,38 +373,6 @@ TEST_F(Liquids, ItIsPouredOverBoxesWhileTheyRunAndFallsAtOnce)
     EXPECT_EQ(particles(posed()), 0u);
 }
 
-/// All that was there when the hand came down comes back, and nothing of what was poured since, at once and
-/// in one step.
-TEST_F(Liquids, UndoTakesAStrokeThatWasPouredInARunBackAsOneStep)
-{
-    driver.key("U");
-    driver.click(driver.at({0.0, 0.8}));
-    driver.key("1");
-    driver.frames(30);
-    driver.key("A");
-    driver.press(driver.at({-1.5, 2.6}));
-    const Scene before = driver.scene();  // settled by the press; the stroke is not in it yet
-    const std::vector<std::string> steps = driver.steps();
-    ASSERT_GT(particles(before), 100u);
-    driver.moveTo(driver.at({-0.5, 2.6}));
-    driver.frames(15);
-    driver.moveTo(driver.at({1.0, 2.6}));
-    driver.frames(15);
-    driver.release(driver.at({1.0, 2.6}));
-    ASSERT_EQ(driver.steps().size(), steps.size() + 1);
-    EXPECT_EQ(driver.steps().back(), "Pour");
-    const Scene poured = driver.scene();
-    driver.frames(30);
-    driver.editor().undo();
-    EXPECT_EQ(driver.steps(), steps);
-    EXPECT_EQ(driver.scene(), before);
-    EXPECT_EQ(posed().fluids, before.fluids);
-    EXPECT_TRUE(driver.editor().simulation()->playing());
-    driver.editor().redo();
-    EXPECT_EQ(driver.scene(), poured);
-    EXPECT_EQ(particles(posed()), particles(poured));
-}
-
 TEST_F(Liquids, ItIsSeenWhereItIs)
 {
     const ui::Rgba empty = driver.colorAt({0.0, 2.5});

@@ -59,6 +59,42 @@ TEST(Jelly, KeepsOutlineAndMassAndIsHeldByItsSprings)
         })) << "left behind";
 }
 
+/// What of a box is inside an outline, by places in it.
+double shareInside(const Scene& scene, ObjectId box, ObjectId outline)
+{
+    const std::vector<Vec> corners = outlinePositions(scene, get(scene, box));
+    const std::vector<Vec> rim = outlinePositions(scene, get(scene, outline));
+    constexpr int steps = 8;
+    int inside = 0;
+    for (int i = 0; i < steps * steps; ++i) {
+        const double x = (i % steps + 0.5) / steps, y = (i / steps + 0.5) / steps;
+        inside += geometry::contains(
+            rim, glm::mix(glm::mix(corners[0], corners[1], x), glm::mix(corners[3], corners[2], x), y));
+    }
+    return static_cast<double>(inside) / (steps * steps);
+}
+
+/// A box of twice its mass fell through the skin of every fifth one, and stayed in it.
+SCENE_TEST_ON(Jelly, KeepsOutWhatFallsOnIt, support::fewVariants())
+{
+    for (int iterations : {4, 8, 64})
+        for (int i = 0; i < 8; ++i) {
+            const Vec size{1.0 + 0.25 * i, 2.0 - 0.15 * i};
+            const double density = 0.5 + 0.2 * i, side = (0.25 + 0.06 * ((3 * i) % 8)) * size.x;
+            Scene scene = modernScene(iterations);
+            addGround(scene);
+            const ObjectId jelly = addBox(scene, {0.0, 0.5 * size.y}, size, 0.0, {.density = density});
+            ASSERT_EQ(makeJelly(scene, std::array{jelly}).size(), 1u);
+            const double heavy = 2.0 * density * size.x * size.y / (side * side);
+            const ObjectId box = addBox(scene, {0.05 * (i - 4) * size.x, size.y + 2.0 + 0.75 * side},
+                                        {side, side}, i % 2 ? 0.2 * i : 0.0, {.density = heavy});
+            VariantWorld world(scene, variant);
+            run(world, 6.0);
+            EXPECT_LT(shareInside(world.scene(), box, jelly), 0.1)
+                << i << ", " << iterations << " iterations";
+        }
+}
+
 /// It gives by some hundredths of its height, however large, heavy or strongly pulled it is.
 SCENE_TEST(Jelly, SagsAndRests)
 {

@@ -132,6 +132,21 @@ TEST_F(RendererTest, ADiscAtTheBorderIsNotDropped)
     EXPECT_EQ(drawn().at(2, 32), ink);
 }
 
+/// A graphics card draws no point that is larger than it likes.
+TEST_F(RendererTest, ALargeDiscIsAsLargeAsItIs)
+{
+    picture.begin({1000.0, 1000.0}, 1.0, back);
+    picture.disc({500.0, 500.0}, 420.0, ink, rim, 6.0);
+    picture.ring({500.0, 500.0}, 470.0, 4.0, ink);
+    const Image image = drawn();
+    EXPECT_EQ(image.at(500, 500), ink);
+    for (const auto& [far, color] : {std::pair{410, ink}, {417, rim}, {430, back}, {470, ink}, {480, back}})
+        for (const Px way : {Px(1.0, 0.0), Px(0.0, -1.0), Px(-0.6, 0.8)}) {
+            const Px at = Px(500.0, 500.0) + static_cast<double>(far) * way;
+            EXPECT_EQ(image.at(static_cast<int>(at.x), static_cast<int>(at.y)), color) << far;
+        }
+}
+
 TEST_F(RendererTest, AConcaveOutlineIsFilledAsItsTrianglesSay)
 {
     const std::vector<Px> arrow{{8.0, 8.0}, {56.0, 32.0}, {8.0, 56.0}, {30.0, 32.0}};

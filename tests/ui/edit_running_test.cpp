@@ -258,3 +258,31 @@ TEST_F(Running, APointThatIsDraggedShapesWhatFallsWithoutAThrow)
         EXPECT_LT(glm::length(find(editor.simulation()->world().scene(), id)->velocity), 1.2)
             << "no faster than a tenth of a second of falling makes it";
 }
+
+/// What had been redone before a run began counted as done in it: undo took it out from under the hand, and the run went
+/// on. The tip said neither.
+TEST_F(Running, UndoTakesTheRunBackBeforeWhatWasRedoneAtItsBeginning)
+{
+    editor.setMode(Mode::Object);
+    editor.reset();
+    editor.setKeepsRunning(false);
+    moveLeft({0.5, 0.0});
+    moveLeft({0.5, 0.0});
+    const Scene moved = scene();
+    editor.setMode(Mode::Simulation);
+    run(0.5);
+    editor.undo();
+    for (int times = 0; times < 2; ++times)
+        editor.undo();
+    ASSERT_NE(scene(), moved);
+    for (int times = 0; times < 2; ++times)
+        editor.redo();
+    ASSERT_EQ(scene(), moved);
+    editor.togglePlay();
+    run(0.5);
+    EXPECT_EQ(editor.nameOfUndone(), "Simulate 0.5 s");
+    editor.undo();
+    EXPECT_EQ(scene(), moved);
+    EXPECT_FALSE(editor.runHasMoved());
+    EXPECT_EQ(editor.nameOfUndone(), "Move");
+}

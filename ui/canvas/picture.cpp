@@ -2,8 +2,12 @@
 
 #include "canvas/mitre.h"
 
+#include <numbers>
+
 namespace sprung::ui {
 namespace {
+
+constexpr double largestPoint = 100.0;  // px, of a disc that the graphics card draws as a point
 
 using glm::vec2;
 
@@ -324,9 +328,31 @@ void Picture::disc(Px centre, double radius, Rgba fill, Rgba line, double width)
     const Px low = centre - reach, high = centre + reach;
     if (high.x <= 0.0 || high.y <= 0.0 || low.x >= size_.x || low.y >= size_.y)
         return;
+    const bool isCentreSeen =
+        centre.x >= 0.0 && centre.y >= 0.0 && centre.x <= size_.x && centre.y <= size_.y;
+    if (radius * scale_ > largestPoint || !isCentreSeen)
+        return largeDisc(centre, radius, fill, plain ? clearColor : line, width);
     count(Kind::Discs, discs_.size(), 1);
     discs_.push_back({vec2(centre * scale_), static_cast<float>(radius * scale_),
                       static_cast<float>(plain ? 0.0 : width * scale_), fill, plain ? fill : line});
+}
+
+/// A disc is a point to the graphics card, which draws none that is larger than it likes, and none whose middle is not
+/// in the picture. Here it is a polygon that is nowhere as far as a tenth of a pixel from round.
+void Picture::largeDisc(Px centre, double radius, Rgba fill, Rgba line, double width)
+{
+    const double rim = line.a == 0 ? radius : radius - 0.5 * width, r = std::max(1.0, rim * scale_);
+    const int count =
+        static_cast<int>(std::clamp(std::ceil(std::numbers::pi / std::acos(1.0 - 0.1 / r)), 12.0, 720.0));
+    std::vector<Px> corners;
+    for (int i = 0; i < count; ++i) {
+        const double angle = 2.0 * std::numbers::pi * i / count;
+        corners.push_back(centre + rim * Px(std::cos(angle), std::sin(angle)));
+    }
+    if (fill.a == 0)
+        polyline(corners, true, width, line);
+    else
+        polygon(corners, {}, fill, line, width);
 }
 
 void Picture::ring(Px centre, double radius, double width, Rgba color)

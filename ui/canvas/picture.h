@@ -111,6 +111,7 @@ private:
     void addOpaque(const Shade& shade);
     void addTrapezoid(const Trapezoid& piece, const Shade& shade);
     void addTriangles(std::span<const geometry::Triangle> triangles, const Shade& shade);
+    void largeDisc(Px centre, double radius, Rgba fill, Rgba line, double width);
     void load(std::span<const Px> points);
     void mergeNearPoints(bool closed);
     void dropStraightCorners(bool closed);

@@ -3,6 +3,7 @@
 #include "scene/edit/members.h"
 #include "scene/edit/pieces.h"
 #include "scene/edit/transforms.h"
+#include "scene/particle_ids.h"
 #include "scene/query.h"
 
 #include <map>
@@ -122,44 +123,30 @@ std::optional<Way> wayOf(const Object& object, const Scene& from, const Scene& t
     return way;
 }
 
-/// Particles have no names: those that stayed are told by their places, which only a run changes.
+/// What a hand moved lies where it left it. What taps poured meanwhile comes again by itself.
 Fluid carriedOver(const Fluid& beginning, const Fluid& before, const Fluid& after)
 {
     Fluid fluid = after;
-    fluid.at = beginning.at;
-    fluid.velocity = beginning.velocity;
-    const auto isLess = [](Vec a, Vec b) { return a.x < b.x || (a.x == b.x && a.y < b.y); };
-    std::map<Vec, std::size_t, decltype(isLess)> placeBefore(isLess);
-    for (std::size_t i = 0; i < before.at.size(); ++i)
-        placeBefore.emplace(before.at[i], i);
-    std::vector<bool> stays(before.at.size(), false);
-    std::vector<std::size_t> made;
-    for (std::size_t i = 0; i < after.at.size(); ++i) {
-        const auto found = placeBefore.find(after.at[i]);
-        if (found == placeBefore.end())
-            made.push_back(i);
-        else
-            stays[found->second] = true;
+    fluid.at.clear();
+    fluid.velocity.clear();
+    fluid.ids = {{}, beginning.ids.poured};
+    const auto put = [&](const Fluid& from, std::size_t i, std::uint32_t id) {
+        fluid.at.push_back(from.at[i]);
+        fluid.velocity.push_back(from.velocity[i]);
+        fluid.ids.list.push_back(id);
+    };
+    const auto first = placesById(beginning), then = placesById(before), now = placesById(after);
+    const std::vector<std::uint32_t> idsFirst = particleIds(beginning), idsNow = particleIds(after);
+    for (std::size_t i = 0; i < idsFirst.size(); ++i) {
+        const auto was = then.find(idsFirst[i]), is = now.find(idsFirst[i]);
+        if (was == then.end() || (is != now.end() && after.at[is->second] == before.at[was->second]))
+            put(beginning, i, idsFirst[i]);
+        else if (is != now.end())
+            put(after, is->second, idsFirst[i]);
     }
-    const bool isMoved =
-        made.size() == before.at.size() && std::none_of(stays.begin(), stays.end(), [](bool s) { return s; });
-    if (isMoved && !made.empty())
-        return fluid;
-    if (before.at.size() ==
-        beginning.at.size()) {  // nothing poured, nothing swallowed: they are the same ones
-        std::size_t kept = 0;
-        for (std::size_t i = 0; i < stays.size(); ++i) {
-            fluid.at[kept] = fluid.at[i];
-            fluid.velocity[kept] = fluid.velocity[i];
-            kept += stays[i] ? 1 : 0;
-        }
-        fluid.at.resize(kept);
-        fluid.velocity.resize(kept);
-    }
-    for (std::size_t i : made) {
-        fluid.at.push_back(after.at[i]);
-        fluid.velocity.push_back(after.velocity[i]);
-    }
+    for (std::size_t i = 0; i < idsNow.size(); ++i)
+        if (!isPoured(idsNow[i]) && !first.contains(idsNow[i]) && !then.contains(idsNow[i]))
+            put(after, i, idsNow[i]);
     return fluid;
 }
 

@@ -1,5 +1,7 @@
 #include "edit/document.h"
 
+#include "scene/particle_ids.h"
+
 namespace sprung::ui {
 namespace {
 
@@ -11,16 +13,23 @@ History historyFrom(Scene scene, std::string firstEntry)
 }  // namespace
 
 Document::Document(Scene scene, std::string firstEntry)
-    : history_(historyFrom(std::move(scene), std::move(firstEntry)))
+    : history_(historyFrom(named(std::move(scene)), std::move(firstEntry)))
 {
 }
 
 void Document::open(Scene scene, std::string firstEntry)
 {
-    history_ = historyFrom(std::move(scene), std::move(firstEntry));
+    history_ = historyFrom(named(std::move(scene)), std::move(firstEntry));
     draft_.reset();
     past_.reset();
     ++revision_;
+}
+
+Scene Document::named(Scene scene)
+{
+    for (Fluid& fluid : scene.fluids)
+        nameParticles(fluid, nextParticle_);
+    return scene;
 }
 
 void Document::lookAt(std::shared_ptr<const Scene> scene)
@@ -40,7 +49,7 @@ void Document::lookAt(std::shared_ptr<const Scene> scene)
 
 void Document::preview(Scene draft)
 {
-    draft_ = std::move(draft);
+    draft_ = named(std::move(draft));
     ++revision_;
 }
 
@@ -61,7 +70,7 @@ bool Document::apply(std::string name, Scene scene, StepBy by, Ahead ahead, bool
     if (scene == saved())
         return false;
     HistoryEntry entry{.name = std::move(name),
-                       .scene = std::make_shared<const Scene>(std::move(scene)),
+                       .scene = std::make_shared<const Scene>(named(std::move(scene))),
                        .selection = std::move(selected),
                        .isRun = by == StepBy::Run || by == StepBy::SameRun || by == StepBy::Reset,
                        .isTouched = isTouched,

@@ -15,7 +15,7 @@ enum class Ahead { Dropped, Kept };
 /// The scene being edited. Everything that changes it goes through apply: one call, one undo step.
 ///
 /// While a slider or a gesture is under way its scene can be shown as a preview, which the history does not
-/// know.
+/// know. All particles have ids in it (ParticleIds), so that what a run has moved is known again.
 class Document {
 public:
     explicit Document(Scene scene = {}, std::string firstEntry = words::step::newScene);
@@ -82,6 +82,9 @@ private:
         Selection selection;
     };
 
+    Scene named(Scene scene);
+
+    std::uint32_t nextParticle_ = 0;  // ids that no particle ever had here begin with this
     History history_;
     std::optional<Past> past_;
     std::optional<Scene> draft_;

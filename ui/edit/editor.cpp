@@ -131,6 +131,13 @@ bool Editor::canUndo() const
     return document_.history().canUndo() || runHasMoved();
 }
 
+std::string Editor::nameOfUndone() const
+{
+    const History& history = document_.history();
+    const bool isMotion = ownSteps_ == 0 && runHasMoved();
+    return isMotion ? nameOfRun() : history.entries()[history.undone() + 1].name;
+}
+
 bool Editor::canRedo() const
 {
     return document_.history().canRedo() || isMotionUndone();
@@ -216,7 +223,8 @@ void Editor::goTo(std::size_t entry)
     lastStep_.reset();
     if (staysInRun(entry)) {
         comeToNow();
-        ownSteps_ = ownSteps_ + entry - history.index();
+        if (entry < history.index() || simulation_->runSeconds() > 0.0)  // else the run begins with it
+            ownSteps_ = ownSteps_ + entry - history.index();
         document_.goTo(entry);
         takeOver();
         return;

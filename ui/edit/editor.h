@@ -61,6 +61,9 @@ public:
     bool undo();
     bool redo();
     bool canUndo() const;
+
+    /// Names what undo takes back, a step or how the run moved; it must be able to.
+    std::string nameOfUndone() const;
     bool canRedo() const;
 
     /// Where the run can go on it does; else it is ended as undo ends it.
@@ -281,6 +284,7 @@ private:
     void showPoses();
     void showPoses(Scene& posed, std::vector<Break>& breaksTaken, const Track& track) const;
     bool namesPieces(const Selection& selection) const;
+    std::string nameOfRun() const;
     bool recordRun(Ahead ahead);
     bool leaveRun();
     bool isPastRun(std::size_t historyEntry) const;

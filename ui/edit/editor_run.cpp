@@ -383,11 +383,15 @@ bool Editor::recordRun(Ahead ahead)
     letGo();  // what is held is fixed in the run alone
     if (!runHasMoved())
         return false;
-    const std::string name =
-        fmt::format(words::step::simulate, formatWithUnit(simulation_->seconds(), 1, "s"));
     const bool goesOn = entryOf(playedFrom_).has_value();
     const StepBy by = goesOn ? StepBy::SameRun : StepBy::Run;
-    return document_.apply(name, simulation_->world().scene(), by, ahead, simulation_->isTouched());
+    return document_.apply(nameOfRun(), simulation_->world().scene(), by, ahead, simulation_->isTouched());
+}
+
+/// Of the step that it is when it is settled now.
+std::string Editor::nameOfRun() const
+{
+    return fmt::format(words::step::simulate, formatWithUnit(simulation_->seconds(), 1, "s"));
 }
 
 /// A world made from the document, standing at its start.

@@ -197,8 +197,8 @@ void stepButtons(const Ui& ui, const MenuContext& context, MenuWish& wish)
     for (Action action : stepActions) {
         const bool enabled = isEnabled(action, context.editor);
         std::string tip = info(action).label;
-        if (enabled && action == Action::Undo && history.canUndo())
-            tip += ": " + history.entries()[history.undone() + 1].name;
+        if (enabled && action == Action::Undo)
+            tip += ": " + context.editor.nameOfUndone();
         if (enabled && action == Action::Redo && history.canRedo())
             tip += ": " + history.entries()[history.index() + 1].name;
         if (iconButton(ui, info(action).id, info(action).icon, tip.c_str(), info(action).shortcut, enabled))

@@ -2,10 +2,12 @@
 
 #include "edit/liquids.h"
 #include "geometry/outline.h"
+#include "scene/particle_ids.h"
 #include "scene/query.h"
 #include "words/hints.h"
 
 #include <limits>
+#include <unordered_set>
 
 namespace sprung::ui {
 namespace {
@@ -59,6 +61,46 @@ bool WorkLiquid::work(Scene& scene, Vec to)
     return filling == Filling::Filled && !get(scene, fluid).at.empty();
 }
 
+/// Changes the draft as a stroke has changed the liquids of this moment: particles that it took away are gone from it,
+/// new ones are in it where they were made, and the others are where the document has them.
+void WorkLiquid::note(const std::vector<Fluid>& before, const Scene& after)
+{
+    std::erase_if(draft_.fluids, [&](const Fluid& fluid) { return !find(after, fluid.id); });
+    for (const Fluid& is : after.fluids) {
+        const auto was =
+            std::find_if(before.begin(), before.end(), [&](const Fluid& fluid) { return fluid.id == is.id; });
+        if (!find(draft_, is.id))
+            add(draft_, Fluid{.id = is.id, .name = is.name, .material = is.material, .color = is.color});
+        Fluid& draft = get(draft_, is.id);
+        if (was != before.end() && is.ids.list.size() < was->ids.list.size())
+            takeOut(draft, *was, is);
+        const auto first = static_cast<std::ptrdiff_t>(is.ids.list.size());
+        draft.at.insert(draft.at.end(), is.at.begin() + first, is.at.end());
+        draft.velocity.insert(draft.velocity.end(), is.velocity.begin() + first, is.velocity.end());
+    }
+}
+
+/// Of what taps have poured since the document's moment the draft knows nothing before any of it is taken away.
+void WorkLiquid::takeOut(Fluid& draft, const Fluid& before, const Fluid& after)
+{
+    const auto stays = placesById(after);
+    std::unordered_set<std::uint32_t> gone;
+    for (std::uint32_t id : before.ids.list)
+        if (!stays.contains(id))
+            gone.insert(id);
+    const auto known = placesById(draft);
+    keepParticles(draft, [&](std::size_t i) { return !gone.contains(draft.ids.list[i]); });
+    if (std::all_of(gone.begin(), gone.end(), [&](std::uint32_t id) { return known.contains(id); }))
+        return;
+    for (std::size_t i = 0; i < after.ids.list.size(); ++i)
+        if (const std::uint32_t id = after.ids.list[i]; isPoured(id) && !known.contains(id)) {
+            draft.at.push_back(after.at[i]);
+            draft.velocity.push_back(after.velocity[i]);
+            draft.ids.list.push_back(id);
+        }
+    draft.ids.poured = after.ids.poured;
+}
+
 /// In a run the liquids are as they are in this moment, and all else follows by itself. A bucket fills anew
 /// what it began with.
 void WorkLiquid::drag(const Pointer& pointer)
@@ -68,12 +110,17 @@ void WorkLiquid::drag(const Pointer& pointer)
         return;
     filledTo_ = pointer.at;
     Scene scene = editor_.posed();
+    if (fills || !hasWorked_)
+        draft_ = editor_.document().saved();
     if (fills)
-        scene.fluids = editor_.document().saved().fluids;
+        scene.fluids = draft_.fluids;
+    const std::vector<Fluid> before = scene.fluids;
     const bool works = work(scene, pointer.at);
     from_ = pointer.at;
     if (works) {
-        editor_.preview(withPoured(scene));
+        note(before, scene);
+        editor_.preview(withDraft());
+        draft_ = editor_.document().draft();  // with the ids of what is new
         hasWorked_ = true;
     } else if (fills && hasWorked_) {
         editor_.cancelPreview();
@@ -90,17 +137,17 @@ void WorkLiquid::finish(const Pointer& pointer)
             notice_ = words::eraserTakesLiquid;
         return;
     }
-    Scene scene = withPoured(editor_.posed());
+    Scene scene = withDraft();
     if (scene.world.air != editor_.document().saved().world.air)
         notice_ = words::airHasCome;
     editor_.apply(info(tool_).step, std::move(scene));
 }
 
-/// The document with the fluids of another scene.
-Scene WorkLiquid::withPoured(const Scene& from) const
+/// The document with the fluids of the draft.
+Scene WorkLiquid::withDraft() const
 {
     Scene scene = editor_.document().saved();
-    scene.fluids = from.fluids;
+    scene.fluids = draft_.fluids;
     if (poured_)
         bringAirFor(scene, *poured_);
     return scene;

@@ -24,12 +24,15 @@ public:
 
 private:
     bool work(Scene& scene, Vec to);
-    Scene withPoured(const Scene& from) const;
+    void note(const std::vector<Fluid>& before, const Scene& after);
+    Scene withDraft() const;
+    static void takeOut(Fluid& draft, const Fluid& before, const Fluid& after);
 
     Editor& editor_;
     Create tool_;
     std::optional<FluidId> chosen_;  // the selected one, if it is one
     std::optional<FluidId> poured_;  // what it pours or fills with
+    Scene draft_;                    // of the document, once it has worked
     Vec from_;                       // m
     std::optional<Vec> filledTo_;    // m
     bool hasWorked_ = false, isFinished_ = false;

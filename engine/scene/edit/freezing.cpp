@@ -230,6 +230,7 @@ std::vector<ObjectId> freeze(Scene& scene, FluidId id)
     Fluid& rest = get(scene, id);
     rest.at = std::move(freezer.drops.at);
     rest.velocity = std::move(freezer.drops.velocity);
+    rest.ids.list.clear();
     if (rest.at.empty())
         deleteFluids(scene, std::span(&id, 1));
     return std::move(freezer.made);

@@ -57,6 +57,7 @@ bool scale(Fluid& fluid, double grain, Vec centre, Vec factor)
     const std::vector<Vec> velocities = std::move(fluid.velocity);
     fluid.at.clear();
     fluid.velocity.clear();
+    fluid.ids.list.clear();
     for (const Candidate& place : places) {
         fluid.at.push_back(place.at);
         fluid.velocity.push_back(velocities[place.particle]);

@@ -46,6 +46,7 @@ void deleteFluids(Scene& scene, std::span<const FluidId> fluids)
         if (Fluid* fluid = find(scene, id)) {
             fluid->at.clear();
             fluid->velocity.clear();
+            fluid->ids.list.clear();
         }
     std::erase_if(scene.fluids, [&](const Fluid& fluid) {
         return std::find(fluids.begin(), fluids.end(), fluid.id) != fluids.end() &&

@@ -7,6 +7,7 @@
 #include "scene/edit/topology.h"
 #include "scene/fittings.h"
 #include "scene/mass.h"
+#include "scene/particle_ids.h"
 #include "scene/query.h"
 
 #include <cmath>
@@ -257,16 +258,10 @@ std::size_t eraseAlong(Scene& scene, Vec from, Vec to, double radius, std::optio
     for (Fluid& fluid : scene.fluids) {
         if (only && fluid.id != *only)
             continue;
-        std::size_t kept = 0;
-        for (std::size_t i = 0; i < fluid.at.size(); ++i) {
-            if (distanceToSegment(from, to, fluid.at[i]) <= radius)
-                continue;
-            fluid.at[kept] = fluid.at[i];
-            fluid.velocity[kept++] = fluid.velocity[i];
-        }
-        erased += fluid.at.size() - kept;
-        fluid.at.resize(kept);
-        fluid.velocity.resize(kept);
+        const std::size_t had = fluid.at.size();
+        keepParticles(fluid,
+                      [&](std::size_t i) { return distanceToSegment(from, to, fluid.at[i]) > radius; });
+        erased += had - fluid.at.size();
     }
     if (erased > 0)
         std::erase_if(scene.fluids,
@@ -304,6 +299,7 @@ std::size_t releaseBurst(Scene& scene, const Scene& before)
     if (!id)
         return 0;
     Fluid& gas = get(scene, *id);
+    gas.ids.list = particleIds(gas);
     const std::size_t had = gas.at.size(), room = roomForParticles(scene);
     for (const Object& object : before.objects)
         if (object.pressure && !object.outline.empty() && !isSealed(scene, object.id))
@@ -311,6 +307,7 @@ std::size_t releaseBurst(Scene& scene, const Scene& before)
     const std::size_t count = std::min(gas.at.size() - had, room);
     gas.at.resize(had + count);
     gas.velocity.resize(had + count);
+    namePoured(gas);
     return count;
 }
 

@@ -90,7 +90,7 @@ double elasticOf(const collision::RestShapes::Shape& shape, const Points& points
 
 /// @param shares of the way that are tried
 void unInvert(const collision::RestShapes& shapes, const collision::RestShapes::Shape& shape,
-              std::span<const double> shares, Points& points)
+              std::span<const double> shares, const collision::StaticColliders& bodies, Points& points)
 {
     std::vector<Vec> before;
     for (int p : shape.points)
@@ -98,7 +98,7 @@ void unInvert(const collision::RestShapes& shapes, const collision::RestShapes::
     const double max = elasticOf(shape, points) + slowest * sumOf(shape.masses);
     const double size = sizeOf(shape, points);
     for (double share : shares) {
-        shapes.matchShape(shape, share, size, points);
+        shapes.matchShape(shape, share, size, bodies, points);
         if (elasticOf(shape, points) <= max)
             return;
         for (std::size_t i = 0; i < before.size(); ++i)
@@ -108,7 +108,7 @@ void unInvert(const collision::RestShapes& shapes, const collision::RestShapes::
 
 }  // namespace
 
-void recoverInverted(const collision::RestShapes& shapes, Points& points)
+void recoverInverted(const collision::RestShapes& shapes, const BodiesAt& bodiesAt, Points& points)
 {
     std::vector<Vec> places;  // m, of a shape's points
     for (const collision::RestShapes::Shape& shape : shapes.list()) {
@@ -116,9 +116,9 @@ void recoverInverted(const collision::RestShapes& shapes, Points& points)
         for (std::size_t i = 0; i < places.size(); ++i)
             places[i] = points.start[shape.points[i]];
         if (turningNumber(shape, places) > 1)
-            unInvert(shapes, shape, wholeWay, points);
+            unInvert(shapes, shape, wholeWay, bodiesAt(shape.object), points);
         else if (isInverted(shape, places))
-            unInvert(shapes, shape, partsOfTheWay, points);
+            unInvert(shapes, shape, partsOfTheWay, bodiesAt(shape.object), points);
     }
 }
 

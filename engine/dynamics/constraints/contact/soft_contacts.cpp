@@ -359,6 +359,16 @@ void SoftContacts::endSubstep(std::span<const int> chosen, MotionView& motionVie
     }
 }
 
+bool SoftContacts::sinks(std::size_t i, float depth, const MotionView& motionView) const
+{
+    const Contact& c = contacts_[i];
+    if (c.isSelf || c.lambda == 0.0f || c.a.body.isBody() == c.b.body.isBody() || c.a.body.isGround() ||
+        c.b.body.isGround())
+        return false;
+    const float rise = glm::dot(c.n, moved(c, motionView));
+    return rise < 0.0f && c.s0 + rise < -depth;
+}
+
 std::vector<collision::FrictionAnchor>
 SoftContacts::anchors(const MotionView& motionView, std::span<const collision::FrictionAnchor> before,
                       const collision::NarrowPhase& contactPairs) const

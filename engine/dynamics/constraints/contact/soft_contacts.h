@@ -45,6 +45,10 @@ public:
                                                    std::span<const collision::FrictionAnchor> before,
                                                    const collision::NarrowPhase& contactPairs) const;
 
+    /// Whether a body that moves and something soft are pressed into each other: so deep, and deeper than at the
+    /// start of the frame. @param depth m
+    bool sinks(std::size_t i, float depth, const MotionView& motionView) const;
+
 private:
     static void slide(Contact& c, const MotionView& motionView);
     void projectOne(Contact& c, MotionView& motionView, float h) const;
