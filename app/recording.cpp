@@ -313,11 +313,18 @@ std::vector<std::string> inputsInVain(const Recording& recording, const World& w
 {
     std::vector<std::string> messages;
     const auto [begin, end] = recording.inputs.equal_range(world.tick());
-    for (auto one = begin; one != end; ++one)
-        if (const RecordedInput& input = one->second;
-            hasObject(input.kind) && !find(world.givenScene(), input.object))
+    for (auto one = begin; one != end; ++one) {
+        const RecordedInput& input = one->second;
+        if (!hasObject(input.kind))
+            continue;
+        const Object* object = find(world.givenScene(), input.object);
+        if (!object)
             messages.push_back(fmt::format("{}:{}: there is no object {} in frame {}", name, input.line,
                                            number(input.object), world.tick()));
+        else if (object->fixed)
+            messages.push_back(fmt::format("{}:{}: object {} is fixed and stays where it is in frame {}", name,
+                                           input.line, number(input.object), world.tick()));
+    }
     return messages;
 }
 

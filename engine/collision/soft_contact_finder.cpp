@@ -8,7 +8,7 @@ namespace {
 constexpr double vertexMargin = 0.02;  // m: nearer vertices touch a side even beyond its ends
 constexpr double deep = 0.02;          // m: what is deeper is pushed out the shortest way
 constexpr double facing = 0.5;         // cosine between a vertex's nearest side and the leading one
-constexpr int maxSidesOn = 3;          // from the one that pushed a corner before
+constexpr int maxSidesOn = 3;          // along the outline, from the one that pushed a corner before
 constexpr double floatSlack = 1e-5;    // of what is measured in single precision
 constexpr float maxLean = 0.5f;        // so that friction's step is hardly longer than without
 
@@ -309,8 +309,8 @@ void SoftContactFinder::addVertices(bool areOfA, const Manifold* leading, double
     if (sides.count() == 2)
         return;
     const double radius = vertices.shape().radius + sides.shape().radius;
-    const bool isPressed =
-        vertices.count() > 2 && (vertices.body().isBesideGround() || sides.body().isBesideGround());
+    const bool isPressed = vertices.count() > 2 && (vertices.body().isMoved(bodies.lastUnmoved()) ||
+                                                    sides.body().isMoved(bodies.lastUnmoved()));
     findNear(vertices, sides, radius + margin);
     for (int k = 0; k < nearCount_; ++k) {
         const int i = near_[k];

@@ -27,7 +27,7 @@ StaticColliders::StaticColliders(const Colliders& colliders, std::span<const int
                                  const dynamics::Bodies& bodies)
 {
     for (int i : chosen)
-        if (const Collider& c = colliders.list[i]; c.body.isBody() && c.count != 2)
+        if (const Collider& c = colliders.list[i]; c.body.isMoved(colliders.lastUnmoved) && c.count != 2)
             add(colliders, c, dynamics::BodyId{0}, bodies.pose[c.body]);
 }
 

@@ -390,6 +390,16 @@ TEST_F(RunOutputs, InputsAreToWhatIsThere)
     write("bad.rec", "sprung-recording 1\nframes 9\n3 grab 9 1 2\n");
     EXPECT_EQ(run({.scene = path("breaks.sprung"), .replay = path("bad.rec")}), 0);
     EXPECT_EQ(errors_.str(), path("bad.rec") + ":3: there is no object 9 in frame 3\n");
+    // What is fixed is there and feels nothing.
+    Scene fixed = scene_;
+    const ObjectId first = fixed.objects.front().id;
+    fixed.objects.front().fixed = true;
+    ASSERT_TRUE(saveScene(fixed, path("fixed.sprung")));
+    write("bad.rec", fmt::format("sprung-recording 1\nframes 9\n3 kick {} 0 3 0 5\n", number(first)));
+    EXPECT_EQ(run({.scene = path("fixed.sprung"), .replay = path("bad.rec")}), 0);
+    EXPECT_EQ(errors_.str(),
+              path("bad.rec") +
+                  fmt::format(":3: object {} is fixed and stays where it is in frame 3\n", number(first)));
 }
 
 TEST_F(RunOutputs, ARecordingIsReplayedToTheBit)

@@ -59,6 +59,27 @@ TEST(Jelly, KeepsOutlineAndMassAndIsHeldByItsSprings)
         })) << "left behind";
 }
 
+/// Its springs were made like one of its own, which had gone elsewhere when there were many.
+TEST(Jelly, OfWhatHasPointsBesideItsOutlineIsAsFirmAsOthers)
+{
+    for (int beside = 1; beside <= 12; ++beside) {
+        Scene scene = modernScene();
+        const ObjectId box = addBox(scene, {1.0, 0.5}, {2.0, 1.0});
+        Object& object = *find(scene, box);
+        for (int i = 1; i <= beside; ++i) {
+            object.shape.push_back({2.0 * i / (beside + 1), 1.6});
+            object.points.push_back(addPoint(scene, object.shape.back()));
+        }
+        scene.edges.clear();
+        object.edges.clear();
+        ASSERT_EQ(makeJelly(scene, std::array{box}).size(), 1u);
+        EXPECT_TRUE(isStiff(scene, get(scene, box))) << beside;
+        const Edge& first = scene.edges.front();
+        for (const Edge& edge : scene.edges)
+            EXPECT_TRUE(edge.stiffness == first.stiffness && edge.damping == first.damping) << beside;
+    }
+}
+
 /// What of a box is inside an outline, by places in it.
 double shareInside(const Scene& scene, ObjectId box, ObjectId outline)
 {

@@ -4,6 +4,7 @@ namespace sprung::ui {
 namespace {
 
 constexpr std::uint64_t framesShown = 30;   // half a second
+constexpr std::uint64_t framesTold = 240;   // four seconds, until it has been read
 constexpr std::uint64_t framesBroken = 60;  // a second
 
 }  // namespace
@@ -43,9 +44,11 @@ bool Activity::wasHeld(const Of& object) const
 
 const Activity::Of* Activity::held() const
 {
-    const auto found =
-        std::find_if(objects_.begin(), objects_.end(), [this](const Of& of) { return wasHeld(of); });
-    return found == objects_.end() ? nullptr : &*found;
+    const Of* last = nullptr;
+    for (const Of& of : objects_)
+        if (of.heldAt && tick_ - *of.heldAt < framesTold && (!last || *of.heldAt > *last->heldAt))
+            last = &of;
+    return last;
 }
 
 }  // namespace sprung::ui

@@ -30,7 +30,7 @@ public:
     /// Whether the guard acted on it during the last half second of simulated time.
     bool wasHeld(const Of& object) const;
 
-    /// The first of those that it acted on; null: none.
+    /// The one that it acted on last, within four seconds of simulated time; null: none.
     const Of* held() const;
 
     /// An edge that has broken within the last second of simulated time, where it was.

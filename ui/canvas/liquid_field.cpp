@@ -20,7 +20,10 @@ constexpr int spray = 1;          // particles in as large a place: no more are 
 // As fast as after falling so many grains: slower does not foam, faster is white. Drops; what goes its own
 // way among others.
 constexpr double calmFall = 3.0, wildFall = 20.0, calmEddy = 0.4, wildEddy = 3.0;
-constexpr double usualGravity = 9.81;  // m/s^2
+constexpr int fewestInJet = 2, mostInJet = 5;  // particles in as large a place; 6 fill it
+constexpr double strayInJet = 0.2;             // of its speed
+constexpr double farthestInJet = 3.0;          // grains
+constexpr double usualGravity = 9.81;          // m/s^2
 constexpr double foamsFreely = 0.1,
                  foamsNoMore = 1.0;  // m^2/s, viscosities: honey keeps no air on its surface
 
@@ -54,6 +57,22 @@ public:
         const double own =
             share(velocity - cell.momentum / static_cast<double>(cell.count), calmEddy, wildEddy);
         return thin_ * (cell.count > spray ? own : std::max(own, share(velocity, calmFall, wildFall)));
+    }
+
+    /// Returns how far a particle is drawn out along its way, to either side, m: in a jet, which is fast and all goes one
+    /// way, particles come to lie far behind each other, where water gets thinner. No grain would be seen in it.
+    Vec drawnOut(std::size_t particle, double grain, double fall) const
+    {
+        const Cell& cell = cells_[slotOf(fluid_.at[particle])];
+        const Vec velocity = fluid_.velocity[particle];
+        const double speed2 = lengthSquared(velocity);
+        if (cell.count < fewestInJet || cell.count > mostInJet || speed2 < calmFall * fall)
+            return Vec{0.0};
+        const Vec mean = cell.momentum / static_cast<double>(cell.count);
+        if (lengthSquared(velocity - mean) > strayInJet * strayInJet * speed2)
+            return Vec{0.0};
+        const double apart = std::min(eddy * eddy / cell.count, farthestInJet);  // grains
+        return apart / 3.0 * grain / std::sqrt(speed2) * velocity;
     }
 
 private:
@@ -168,21 +187,30 @@ void LiquidField::spread(const Fluid& fluid, double grain, Vec corner, double pi
     const float share = static_cast<float>(grain * grain / (pitch * pitch));
     const double fall = 2.0 * usualGravity * grain;
     const Eddies eddies(fluid, grain);
-    for (std::size_t i = 0; i < fluid.at.size(); ++i) {
-        const double x = (fluid.at[i].x - corner.x) * perMetre, y = (corner.y - fluid.at[i].y) * perMetre;
+    const auto put = [&](Vec place, float amount, float foam) {
+        const double x = (place.x - corner.x) * perMetre, y = (corner.y - place.y) * perMetre;
         if (!(x > 1.0 && y > 1.0 && x < size_.x - 2.0 && y < size_.y - 2.0))
-            continue;
+            return;
         const auto column = static_cast<std::size_t>(x + 0.5), row = static_cast<std::size_t>(y + 0.5);
         const auto across = sharesOf(static_cast<float>(x - static_cast<double>(column)));
         const auto down = sharesOf(static_cast<float>(y - static_cast<double>(row)));
-        const float foam = static_cast<float>(eddies.foamOf(i, fall));
         Node* node = &nodes_[(row - 1) * width + column - 1];
         for (std::size_t k = 0; k < 3; ++k, node += width)
             for (std::size_t j = 0; j < 3; ++j) {
-                const float part = share * down[k] * across[j];
+                const float part = amount * down[k] * across[j];
                 node[j].full += part;
                 node[j].foaming += foam * part;
             }
+    };
+    for (std::size_t i = 0; i < fluid.at.size(); ++i) {
+        const auto foam = static_cast<float>(eddies.foamOf(i, fall));
+        const Vec out = eddies.drawnOut(i, grain, fall);
+        if (out == Vec{0.0}) {
+            put(fluid.at[i], share, foam);
+            continue;
+        }
+        for (double step : {-1.0, 0.0, 1.0})
+            put(fluid.at[i] + step * out, share / 3.0f, foam);
     }
 }
 

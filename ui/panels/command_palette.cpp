@@ -30,11 +30,11 @@ bool hasAllWords(const std::string& text, const std::string& search)
     return true;
 }
 
-/// 0: it begins with what was typed, 1: it has all its words, 2: it has them with its other names; none: it
-/// is not meant.
+/// 0: it, or a word in it, begins with what was typed, 1: it has all its words, 2: it has them with its other names;
+/// none: it is not meant.
 std::optional<int> rankOf(const std::string& label, std::string_view otherNames, const std::string& search)
 {
-    if (label.starts_with(search))
+    if (label.starts_with(search) || label.find(' ' + search) != std::string::npos)
         return 0;
     if (hasAllWords(label, search))
         return 1;

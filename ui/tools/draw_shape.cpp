@@ -234,8 +234,10 @@ void DrawShape::make()
 {
     Scene seen = editor_.posed();
     const std::optional<ObjectId> sketch = build(seen);
-    if (!sketch)
+    if (!sketch) {
+        notice_ = isDrawnByCorners(kind_) && drawn_.length() > smallest_ ? words::needsTwoSides : "";
         return;
+    }
     if (attachedPoints(seen, *sketch) > 0)
         editor_.settleRun();
     Scene scene = editor_.document().saved();

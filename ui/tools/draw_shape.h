@@ -26,6 +26,7 @@ public:
     void drag(const Pointer& pointer) override;
     void finish(const Pointer& pointer) override;
     void show(Overlay& overlay) const override;
+    std::string notice() const override { return notice_; }
 
     /// Makes one of the usual size, for a click.
     void makeUsual(const Pointer& pointer);
@@ -42,6 +43,7 @@ private:
     DrawnShape drawn_;
     double smallest_;  // m; less is a slip of the hand
     Snapped snapped_;
+    std::string notice_;
 };
 
 /// Whether a tool draws a shape by a drag.

@@ -43,6 +43,7 @@ inline constexpr const char* joinsTwo = "{} and {}";  // things that a click wou
 inline constexpr const char* theBackground = "the background";
 inline constexpr const char* isJoinedThere = "Joined already";
 inline constexpr const char* wheelOn = "Wheel on {}";
+inline constexpr const char* needsTwoSides = "Too flat: drag from corner to corner, across and up";
 inline constexpr const char* nothingHere = "Nothing here to join";
 inline constexpr const char* dragTheSpring = "Drag from one thing to another";
 inline constexpr const char* springNeedsTwo = "A spring holds two things, or one and the background";

@@ -97,7 +97,7 @@ bool isStiff(const Scene& scene, const Object& object)
     return parts.size() == 1 && parts.front().size() == object.points.size();
 }
 
-void braceWhole(Scene& scene, ObjectId id, const Edge& like)
+void braceWhole(Scene& scene, ObjectId id, Edge like)
 {
     if (isStiff(scene, get(scene, id)))
         return;

@@ -15,6 +15,6 @@ void brace(Scene& scene, ObjectId object, PointId point, int wanted, const Edge&
 bool isStiff(const Scene& scene, const Object& object);
 
 /// Joins members of an object with an outline, as a drawn polygon is braced, until it is stiff.
-void braceWhole(Scene& scene, ObjectId object, const Edge& like);
+void braceWhole(Scene& scene, ObjectId object, Edge like);
 
 }  // namespace sprung

@@ -362,8 +362,7 @@ void SoftContacts::endSubstep(std::span<const int> chosen, MotionView& motionVie
 bool SoftContacts::sinks(std::size_t i, float depth, const MotionView& motionView) const
 {
     const Contact& c = contacts_[i];
-    if (c.isSelf || c.lambda == 0.0f || c.a.body.isBody() == c.b.body.isBody() || c.a.body.isGround() ||
-        c.b.body.isGround())
+    if (c.isSelf || c.isOnFixed || c.lambda == 0.0f || c.a.body.isBody() == c.b.body.isBody())
         return false;
     const float rise = glm::dot(c.n, moved(c, motionView));
     return rise < 0.0f && c.s0 + rise < -depth;
