@@ -21,8 +21,12 @@ void noteEndSignals()
     struct sigaction action {};
     action.sa_handler = note;
     sigemptyset(&action.sa_mask);
-    for (int signal : {SIGHUP, SIGINT, SIGTERM})
+    for (int signal : {SIGHUP, SIGINT, SIGTERM}) {
+        struct sigaction before {};
+        if (sigaction(signal, nullptr, &before) == 0 && before.sa_handler == SIG_IGN)
+            continue;  // as nohup wants it
         sigaction(signal, &action, nullptr);
+    }
 }
 
 int endSignal()

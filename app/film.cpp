@@ -80,21 +80,22 @@ bool isGif(const std::string& path)
     return ui::withExtension(path, ".gif") == path;
 }
 
-FilmCamera::FilmCamera(const RunOptions& run, const Scene& scene,
+FilmCamera::FilmCamera(const RunOptions& run, const Box& region,
                        std::unique_ptr<ui::OffscreenContext> context)
-    : context_(std::move(context)), width_(run.width), height_(run.height)
+    : context_(std::move(context)), width_(run.width), height_(run.height), region_(region)
 {
-    const ui::Px size(width_, height_);
-    region_ = ui::pictureCamera(scene, size, {ui::Px(0.0), size}).visible();
 }
 
-Result<std::unique_ptr<FilmCamera>> FilmCamera::open(const RunOptions& run, const Scene& scene)
+Result<std::unique_ptr<FilmCamera>> FilmCamera::open(const RunOptions& run, const Scene& scene,
+                                                     const std::optional<Box>& view)
 {
     ui::expectRoomForImage(run.width, run.height);
     Result<std::unique_ptr<ui::OffscreenContext>> context = ui::OffscreenContext::make();
     if (!context)
         return context.error();
-    return std::unique_ptr<FilmCamera>(new FilmCamera(run, scene, std::move(*context)));
+    const ui::Px size(run.width, run.height);
+    const Box region = view ? *view : ui::pictureCamera(scene, size, {ui::Px(0.0), size}).visible();
+    return std::unique_ptr<FilmCamera>(new FilmCamera(run, region, std::move(*context)));
 }
 
 ui::Image FilmCamera::take(const World& world)

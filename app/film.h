@@ -12,12 +12,14 @@ namespace sprung::app {
 /// Paints a run's frames, from where its scene is to be seen whole at the start.
 class FilmCamera {
 public:
-    static Result<std::unique_ptr<FilmCamera>> open(const RunOptions& run, const Scene& scene);
+    /// @param view m, what is to be seen; none: what moves
+    static Result<std::unique_ptr<FilmCamera>> open(const RunOptions& run, const Scene& scene,
+                                                    const std::optional<Box>& view);
 
     ui::Image take(const World& world);
 
 private:
-    FilmCamera(const RunOptions& run, const Scene& scene, std::unique_ptr<ui::OffscreenContext> context);
+    FilmCamera(const RunOptions& run, const Box& region, std::unique_ptr<ui::OffscreenContext> context);
 
     std::unique_ptr<ui::OffscreenContext> context_;
     ui::Renderer renderer_;

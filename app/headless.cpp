@@ -130,26 +130,14 @@ void printText(const Summary& summary, const World& world, const Scene& scene, s
         << fluidLines(world, scene) << fmt::format("hash     {:016x}\n", world.hash());
 }
 
-/// A scene from a file, after its warnings are printed.
-std::optional<LoadedScene> load(const std::string& path, std::ostream& errors)
-{
-    Result<LoadedScene> loaded = readSceneFrom(path);
-    if (!loaded) {
-        errors << loaded.error().message << '\n';
-        return std::nullopt;
-    }
-    for (const std::string& warning : loaded->warnings)
-        errors << warning << '\n';
-    return std::move(*loaded);
-}
-
 /// Returns warnings, a line each, of settings that do not have the effect one may expect.
 std::vector<std::string> warningsOf(const WorldChanges& changes, const Scene& scene)
 {
     std::vector<std::string> warnings;
-    if (changes.wind && *changes.wind != Vec(0.0) && scene.world.drag == 0.0 && scene.world.air == 0.0)
-        warnings.push_back(
-            "--set wind: without drag and air it moves nothing; expected --set drag or --set air, too\n");
+    if (scene.world.wind != Vec(0.0) && scene.world.air == 0.0)
+        warnings.push_back(changes.wind
+                               ? "--set wind: without air it moves nothing; expected --set air, too\n"
+                               : "world.wind: without air it moves nothing; expected air, too\n");
     if (scene.world.solver != Solver::Classic2009)
         return warnings;
     if (changes.integrator)
@@ -168,6 +156,13 @@ void warnOf(const WorldChanges& changes, const Scene& scene, std::ostream& error
 {
     for (const std::string& warning : warningsOf(changes, scene))
         errors << warning;
+}
+
+/// The edges of the world that remove are the window's alone.
+void warnOfEdges(const Scene& scene, std::ostream& errors)
+{
+    if (boundaryOf(scene) == Boundary::Removing)
+        errors << "the edges of the world remove what leaves it in the window alone: here it goes on\n";
 }
 
 /// Warns of what a replay sets, at the start and on the way: once of each, and of nothing that was told of the scene.
@@ -212,15 +207,13 @@ int runOnce(const RunOptions& options, Scene scene, const std::optional<Box>& vi
         replay->settings.applyTo(scene.world);
     }
     const Result<std::unique_ptr<RunWatch>> watch =
-        RunWatch::open(options, scene, std::move(replay), files, errors);
+        RunWatch::open(options, scene, view, std::move(replay), files, errors);
     if (!watch)
         return endRun(watch.error(), errors);
-    (*watch)->setView(view);
     World world(scene);
     world.setThreads(options.threads);
-    if (options.seconds > 0.0 && (*watch)->frames() == 0)
-        errors << fmt::format("--seconds {}: no frame of {:.3g} s, nothing was simulated\n", options.seconds,
-                              frameSeconds);
+    if ((*watch)->frames() == 0)
+        warnOfNoFrame("--seconds", options.seconds, errors);
     const Result<Summary> summary = simulate(world, **watch, errors);
     if (!summary)
         return endRun(summary.error(), errors);
@@ -257,6 +250,7 @@ int sweep(const RunOptions& options, const Scene& scene, std::ostream& out, std:
         out << lines;
         return flushPrinted(out);
     };
+    warnOfNoFrame("--seconds", options.seconds, errors);
     const Status swept = options.csv.empty() ? sweepTo(print, options, scene, errors)
                                              : sweepIntoFile(files, options, scene, errors);
     return swept ? 0 : endRun(swept.error(), errors);
@@ -264,15 +258,34 @@ int sweep(const RunOptions& options, const Scene& scene, std::ostream& out, std:
 
 }  // namespace
 
-void warnOfEdges(const Scene& scene, std::ostream& errors)
+std::optional<LoadedScene> loadTelling(const std::string& path, std::ostream& errors)
 {
-    if (boundaryOf(scene) == Boundary::Removing)
-        errors << "the edges of the world remove what leaves it in the window alone: here it goes on\n";
+    Result<LoadedScene> loaded = readSceneFrom(path);
+    if (!loaded) {
+        errors << loaded.error().message << '\n';
+        return std::nullopt;
+    }
+    for (const std::string& warning : loaded->warnings)
+        errors << warning << '\n';
+    return std::move(*loaded);
+}
+
+void warnOfNoFrame(const char* option, double seconds, std::ostream& errors)
+{
+    if (seconds > 0.0 && std::llround(seconds / frameSeconds) == 0)
+        errors << fmt::format("{} {}: no frame of {:.3g} s, nothing was simulated\n", option, seconds,
+                              frameSeconds);
+}
+
+void warnOfScene(const Scene& scene, std::ostream& errors)
+{
+    warnOf(WorldChanges{}, scene, errors);
+    warnOfEdges(scene, errors);
 }
 
 int runScene(const RunOptions& options, std::ostream& out, std::ostream& errors)
 {
-    std::optional<LoadedScene> loaded = load(options.scene, errors);
+    std::optional<LoadedScene> loaded = loadTelling(options.scene, errors);
     if (!loaded)
         return 1;
     return runScene(options, std::move(loaded->scene), out, errors, loaded->view);
@@ -295,7 +308,7 @@ int checkScenes(const CheckOptions& options, std::ostream& errors)
 {
     int code = 0;
     for (const std::string& path : options.scenes) {
-        if (!load(path, errors))
+        if (!loadTelling(path, errors))
             code = 1;
     }
     return code;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/options.h"
+#include "scene/io/scene_io.h"
 
 #include <ostream>
 
@@ -13,12 +14,18 @@ namespace sprung::app {
 int runScene(const RunOptions& options, std::ostream& out, std::ostream& errors);
 
 /// The same with a scene that was read from options.scene, or came from elsewhere when that is empty.
-/// @param view m, that its file tells, for that of the end state
+/// @param view m, that its file tells is to be seen, in pictures and by what is saved of it
 int runScene(const RunOptions& options, Scene scene, std::ostream& out, std::ostream& errors,
              const std::optional<Box>& view = {});
 
-/// Says that edges of the world that remove are the window's alone, where a scene that is run has such.
-void warnOfEdges(const Scene& scene, std::ostream& errors);
+/// A scene from a file, after what was put right while reading it is printed; none: it is refused, with the reason.
+std::optional<LoadedScene> loadTelling(const std::string& path, std::ostream& errors);
+
+/// Says what of a scene that is run does not have the effect that one may expect.
+void warnOfScene(const Scene& scene, std::ostream& errors);
+
+/// Says so where a time, s, is less than a frame. @param option that has it
+void warnOfNoFrame(const char* option, double seconds, std::ostream& errors);
 
 /// Prints what is wrong with scenes, and what was put right while reading them; nothing when there is
 /// nothing.

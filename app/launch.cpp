@@ -78,7 +78,8 @@ int demonstrate(const LaunchOptions& options)
     if (ran != 0)
         return ran;
     const std::string picture = nameOfDemoPicture();
-    const int drawn = renderScene({.scene = options.scene, .out = picture, .at = demoSeconds}, loaded->scene);
+    const int drawn =
+        renderScene({.scene = options.scene, .out = picture, .at = demoSeconds}, loaded->scene, loaded->view);
     if (drawn == 0)
         std::cout << "Picture: " << picture << '\n';
     return drawn;

@@ -89,6 +89,9 @@ Result<Command> parseBench(std::span<const std::string_view> given)
         if (!threads)
             return threads.error();
         bench.threads = *threads;
+        for (std::string_view name : {"growth", "draw", "integrators", "library", "edits"})
+            if (std::find(bench.names.begin(), bench.names.end(), name) != bench.names.end())
+                return bad(fmt::format("bench {}: runs in one thread; expected no --threads", name));
     }
     return Command(bench);
 }
@@ -146,7 +149,8 @@ std::string_view helpText()
   sprung run SCENE [options]           simulates without a window and prints a summary
       --seconds S                      so long, 10 when not given
       --set KEY=VALUE                  a world setting: gravity=X,Y iterations=N solver=NAME
-                                       integrator=NAME drag=D wind=X,Y air=A; may be given several times
+                                       integrator=NAME drag=D wind=X,Y air=A; of the same one
+                                       given several times the last counts
       --save OUT.sprung                keeps the end state as a scene
       --json                           prints the summary as JSON
       --csv FILE                       a table with a line a frame: time, energies, momentum

@@ -22,7 +22,8 @@ namespace {
 Scene runFor(const Scene& scene, double seconds)
 {
     if (seconds > 0.0)
-        warnOfEdges(scene, std::cerr);
+        warnOfScene(scene, std::cerr);
+    warnOfNoFrame("--at", seconds, std::cerr);
     World world(scene);
     const auto frames = static_cast<std::uint64_t>(std::lround(seconds / frameSeconds));
     std::optional<Progress> progress;
@@ -40,11 +41,11 @@ Scene runFor(const Scene& scene, double seconds)
 
 int renderScene(const RenderOptions& options)
 {
-    const Result<LoadedScene> loaded = readSceneFrom(options.scene);
-    return loaded ? renderScene(options, loaded->scene) : refuse(loaded.error(), std::cerr);
+    const std::optional<LoadedScene> loaded = loadTelling(options.scene, std::cerr);
+    return loaded ? renderScene(options, loaded->scene, loaded->view) : 1;
 }
 
-int renderScene(const RenderOptions& options, const Scene& scene)
+int renderScene(const RenderOptions& options, const Scene& scene, const std::optional<Box>& view)
 {
     CommandFiles files;
     if (const Status apart = files.addInput("the scene", options.scene); !apart)
@@ -59,8 +60,8 @@ int renderScene(const RenderOptions& options, const Scene& scene)
     const Scene shown = runFor(scene, options.at);
     ui::Renderer renderer;
     // Lines are half as wide in a thumbnail as in the window; here they are as in the window.
-    const ui::Picture picture =
-        ui::paintThumbnail(shown, ui::darkTheme(), 0.5 * ui::Px(options.width, options.height), 2.0);
+    const ui::Picture picture = ui::paintThumbnail(
+        shown, ui::darkTheme(), 0.5 * ui::Px(options.width, options.height), 2.0, view.value_or(Box{}));
     if (const Status written = ui::writePng(renderer.toImage(picture), (*output)->file()); !written)
         return refuse(written.error(), std::cerr);
     const Status committed = (*output)->commit();

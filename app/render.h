@@ -9,6 +9,7 @@ namespace sprung::app {
 int renderScene(const RenderOptions& options);
 
 /// The same with a scene that was read from options.scene, or came from elsewhere when that is empty.
-int renderScene(const RenderOptions& options, const Scene& scene);
+/// @param view m, what is to be seen of it; none: what moves
+int renderScene(const RenderOptions& options, const Scene& scene, const std::optional<Box>& view);
 
 }  // namespace sprung::app

@@ -82,6 +82,8 @@ Result<SweepAxis> sweepAxisIn(std::string_view word)
     }
     if (equals == word.npos || !takeRange(axis, word.substr(equals + 1)))
         return bad(fmt::format("--sweep {}: expected KEY=FROM:TO:STEPS, as in iterations=4:64:16", word));
+    if (axis.steps == 1 && axis.from != axis.to)
+        return bad(fmt::format("--sweep {}: one step comes to no TO; expected two steps or more", word));
     for (double end : {axis.from, axis.to})
         if (end < key->low || end > key->high || (end == key->low && !key->lowAllowed))
             return bad(fmt::format("--sweep {}: expected {}", word, key->expected));

@@ -52,10 +52,11 @@ Result<Replay> readReplay(const std::string& path)
 }
 
 Result<std::unique_ptr<RunWatch>> RunWatch::open(const RunOptions& options, const Scene& scene,
-                                                 std::optional<Replay> replay, CommandFiles& files,
-                                                 std::ostream& errors)
+                                                 const std::optional<Box>& view, std::optional<Replay> replay,
+                                                 CommandFiles& files, std::ostream& errors)
 {
     auto watch = std::unique_ptr<RunWatch>(new RunWatch(options, errors));
+    watch->view_ = view;
     watch->frames_ = static_cast<std::uint64_t>(std::llround(options.seconds / frameSeconds));
     watch->recorded_.scene = hashOf(scene);
     watch->recorded_.inputs = inputsOf(options.changes);
@@ -98,7 +99,7 @@ Status RunWatch::openOutputs(const Scene& scene, CommandFiles& files)
 
 Status RunWatch::openPictures(const Scene& scene, CommandFiles& files)
 {
-    Result<std::unique_ptr<FilmCamera>> camera = FilmCamera::open(options_, scene);
+    Result<std::unique_ptr<FilmCamera>> camera = FilmCamera::open(options_, scene, view_);
     if (!camera)
         return camera.error();
     camera_ = std::move(*camera);

@@ -22,9 +22,11 @@ Result<Replay> readReplay(const std::string& path);
 /// One that can't be written further is given up and said; the run goes on as long as there is another.
 class RunWatch {
 public:
-    /// @param scene with the settings that it runs by @param errors what fails on the way is said here; this,
+    /// @param scene with the settings that it runs by @param view m, what its file tells is to be seen of it
+    /// @param errors what fails on the way is said here; this,
     /// the options and the files must live as long
     static Result<std::unique_ptr<RunWatch>> open(const RunOptions& options, const Scene& scene,
+                                                  const std::optional<Box>& view,
                                                   std::optional<Replay> replay, CommandFiles& files,
                                                   std::ostream& errors);
 
@@ -38,9 +40,6 @@ public:
     /// To be called before each frame, and after it; the error ends the run.
     Status beforeFrame(World& world);
     Status afterFrame(const World& world);
-
-    /// @param view m, what the end state's file tells is to be seen of it
-    void setView(const std::optional<Box>& view) { view_ = view; }
 
     /// Puts all files in their places. False when one failed, then or before.
     bool finish(const World& world);

@@ -81,16 +81,10 @@ void Saving::atMoment(std::function<void(Saved)> save)
     });
 }
 
-/// Whether there is work that no file has. What was only flung about in an example is none.
-bool Saving::hasUnsaved() const
-{
-    return editor_.document().isUnsaved() || (!session_.path().empty() && editor_.hasWorkOfHands());
-}
-
 void Saving::whenSafe(std::function<void()> next)
 {
     hands_.leave();
-    if (!session_.noticeGone() && !hasUnsaved()) {
+    if (!session_.noticeGone() && !session_.hasUnsaved()) {
         next();
         return;
     }
@@ -101,7 +95,7 @@ void Saving::whenSafe(std::function<void()> next)
     notices_.ask([this](const ui::Ui& look, const ui::Layout& layout, ui::SheetState& state) {
         // The answer to a question before this one may have settled it.
         const std::optional<ui::UnsavedAnswer> answer =
-            hasUnsaved() ? ui::unsavedQuestion(look, layout, session_.name(), state)
+            session_.hasUnsaved() ? ui::unsavedQuestion(look, layout, session_.name(), state)
                          : ui::UnsavedAnswer::DontSave;
         if (!answer)
             return false;

@@ -44,7 +44,6 @@ private:
     /// not when the question is answered.
     enum class Saved { Now, BeforePlay };
 
-    bool hasUnsaved() const;
     void atMoment(std::function<void(Saved)> save);
     void saveThen(Saved what, const std::function<void()>& next);
     bool saveTo(const std::string& path, Saved what);

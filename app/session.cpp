@@ -14,9 +14,14 @@ constexpr double longestSeconds = 5.0;  // while changes go on
 constexpr double secondsAfterFailedKeep = 10.0;
 constexpr Vec groundSize{200.0, 20.0};  // m; its top is y = 0
 
-/// A scene without a name gets its file's.
+/// A scene without a name gets its file's. A pipe or a device may never end, and the window would wait for it.
 Result<LoadedScene> loadNamed(const std::string& path)
 {
+    std::error_code ignored;
+    const std::filesystem::file_status status = std::filesystem::status(path, ignored);
+    if (std::filesystem::is_fifo(status) || std::filesystem::is_socket(status) ||
+        std::filesystem::is_character_file(status))
+        return Error{ErrorCode::CannotRead, path + ": is no file; expected one with a scene"};
     Result<LoadedScene> loaded = loadScene(path);
     if (loaded && loaded->scene.name.empty())
         loaded->scene.name = std::filesystem::path(path).stem().string();
@@ -50,7 +55,7 @@ Scene sceneWithGround()
 }
 
 Session::Session(ui::Editor& editor, Settings& settings, const std::filesystem::path& autosaveFolder)
-    : editor_(editor), settings_(settings), autosave_(autosaveFolder)
+    : editor_(editor), settings_(settings), folder_(autosaveFolder), autosave_(autosaveFolder)
 {
 }
 
@@ -197,6 +202,8 @@ void Session::takeOver(Recovery recovery)
 void Session::nothingUnsaved()
 {
     autosave_.clear();
+    ofRun_.reset();
+    keptMoment_.reset();
     autosaveProblem_.clear();
     takenOver_.reset();  // where it was not yet safe elsewhere it stays for the next start
     kept_.reset();
@@ -204,7 +211,8 @@ void Session::nothingUnsaved()
 
 bool Session::autosavePending() const
 {
-    return changedAt_ > keptAt_ || autosave_.writing() || !autosaveProblem_.empty();
+    return changedAt_ > keptAt_ || autosave_.writing() || (ofRun_ && ofRun_->writing()) || isMomentNew() ||
+           !autosaveProblem_.empty();
 }
 
 void Session::autosaveWhenDue(double now)
@@ -212,6 +220,7 @@ void Session::autosaveWhenDue(double now)
     now_ = now;
     if (const std::optional<Status> outcome = autosave_.outcome())
         noteOutcome(*outcome);
+    keepMoment();
     if (editor_.document().revision() != seenRevision_) {
         seenRevision_ = editor_.document().revision();
         changedAt_ = now;
@@ -240,6 +249,50 @@ void Session::autosaveNow()
     autosave_.write(scene, origin_, view_);
 }
 
+bool Session::isRunUnsaved() const
+{
+    return editor_.hasWorkOfHands() && (!origin_.path.empty() || editor_.document().isUnsaved());
+}
+
+Session::Moment Session::moment() const
+{
+    const ui::Simulation* run = editor_.simulation();
+    return {editor_.document().revision(), run ? run->world().tick() : 0};
+}
+
+bool Session::isMomentNew() const
+{
+    return isRunUnsaved() && keptMoment_ != moment();
+}
+
+/// What a hand arranges in a run is work, too, though the document has nothing of it.
+void Session::keepMoment()
+{
+    if (ofRun_)
+        if (const std::optional<Status> outcome = ofRun_->outcome(); outcome && !*outcome) {
+            autosaveProblem_ = outcome->error().message;
+            keptMoment_.reset();
+            momentKeptAt_ = now_;
+        }
+    const double pause = autosaveProblem_.empty() ? longestSeconds : secondsAfterFailedKeep;
+    if (!isRunUnsaved())
+        ofRun_.reset();
+    else if (isMomentNew() && now_ - momentKeptAt_ >= pause && !(ofRun_ && ofRun_->writing()))
+        writeMoment();
+}
+
+void Session::writeMoment()
+{
+    if (!ofRun_)
+        ofRun_.emplace(folder_);
+    const ui::Simulation* run = editor_.simulation();
+    ofRun_->write(run ? std::make_shared<const Scene>(run->world().scene())
+                      : editor_.document().history().current().scene,
+                  origin_, view_);
+    keptMoment_ = moment();
+    momentKeptAt_ = now_;
+}
+
 void Session::noteOutcome(const Status& outcome)
 {
     autosaveProblem_ = outcome ? std::string() : outcome.error().message;
@@ -252,7 +305,15 @@ void Session::noteOutcome(const Status& outcome)
 Status Session::leave()
 {
     const std::shared_ptr<const Scene>& scene = editor_.document().history().current().scene;
-    if (!noticeGone() && !editor_.document().isUnsaved())
+    const bool isUnsaved = noticeGone() || editor_.document().isUnsaved();
+    if (isRunUnsaved()) {
+        writeMoment();
+        const std::optional<Error> failed = ofRun_->finish();
+        ofRun_->leave();
+        if (failed)
+            return *failed;
+    }
+    if (!isUnsaved)
         return Done{};
     autosave_.finish();
     autosave_.write(scene, origin_, view_);

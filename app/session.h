@@ -69,6 +69,10 @@ public:
     /// There is something that an autosave will have to be made of, or one is being made.
     bool autosavePending() const;
 
+    /// Whether there is work that no file has: what the hand did, and in a scene with a file how it left things lying in a
+    /// run. What was only flung about in an example is none.
+    bool hasUnsaved() const { return editor_.document().isUnsaved() || isRunUnsaved(); }
+
     /// The program is to end without a question: what is unsaved is kept for the next start to recover.
     Status leave();
 
@@ -76,10 +80,22 @@ private:
     void isStored(const std::optional<FileStamp>& stamp);
     void nothingUnsaved();
     void noteOutcome(const Status& outcome);
+    bool isRunUnsaved() const;
+    bool isMomentNew() const;
+    void keepMoment();
+    void writeMoment();
 
     ui::Editor& editor_;
     Settings& settings_;
+    /// Names what is seen: the document's revision, and the frame of a run.
+    using Moment = std::pair<std::uint64_t, std::uint64_t>;
+    Moment moment() const;
+
+    std::filesystem::path folder_;
     Autosave autosave_;
+    std::optional<Autosave> ofRun_;  // of how a hand has left things in a run, beside the document
+    std::optional<Moment> keptMoment_;
+    double momentKeptAt_ = 0.0;
     Origin origin_;
     std::optional<std::uint64_t> stored_;  // contentsOf the file, of which the scene was; none: unknown
     std::shared_ptr<const Scene> kept_;    // the scene last written, or saved

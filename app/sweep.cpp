@@ -144,7 +144,7 @@ Status expectVaried(const std::vector<SweepAxis>& axes, const Scene& scene)
                                          [](const Object& object) { return !object.outline.empty(); });
     const bool areWeighed =
         std::any_of(scene.objects.begin(), scene.objects.end(), [&](const Object& object) {
-            return !object.outline.empty() && std::any_of(object.points.begin(), object.points.end(),
+            return !object.outline.empty() && !object.fixed && std::any_of(object.points.begin(), object.points.end(),
                                                           [&](PointId id) { return !get(scene, id).mass; });
         });
     for (const SweepAxis& axis : axes) {
@@ -160,7 +160,7 @@ Status expectVaried(const std::vector<SweepAxis>& axes, const Scene& scene)
                 "their length"};
         if (axis.key == "density" && !areWeighed)
             return Error{ErrorCode::BadReference,
-                         "--sweep density: all points of the scene's outlines have masses of their own"};
+                         "--sweep density: all outlines of the scene are fixed, or their points have masses of their own"};
         if (scene.world.solver == Solver::Classic2009 && (axis.key == "restitution" || axis.key == "damping"))
             return Error{ErrorCode::BadReference,
                          fmt::format("--sweep {}: the method of 2009 knows none", axis.key)};
@@ -180,7 +180,7 @@ Status runSweep(const RunOptions& options, const Scene& scene, int threads, cons
     Lines lines(table);
     Status status = Done{};
     Progress told(runs, "runs", progress);
-    const auto work = [&] {
+    const auto runAll = [&] {
         for (std::size_t run = next++; run < runs; run = next++) {
             std::string line = lineOf(options, scene, run);
             const std::lock_guard lock(mutex);
@@ -191,16 +191,28 @@ Status runSweep(const RunOptions& options, const Scene& scene, int threads, cons
             told.advance(++done);
         }
     };
+    std::exception_ptr failure;  // in any of the threads memory may run out
+    const auto work = [&] {
+        try {
+            runAll();
+        } catch (...) {
+            const std::lock_guard lock(mutex);
+            failure = std::current_exception();
+            next = runs;
+        }
+    };
     std::vector<std::thread> helpers;
     try {
         for (int i = 1; i < threads; ++i)
             helpers.emplace_back(work);
-    } catch (const std::system_error&) {
-        // There are no more to be had: fewer do it, too.
+    } catch (const std::exception&) {
+        // There are no more to be had, or no memory for them: fewer do it, too.
     }
     work();
     for (std::thread& helper : helpers)
         helper.join();
+    if (failure)
+        std::rethrow_exception(failure);
     return status;
 }
 

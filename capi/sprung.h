@@ -1247,7 +1247,7 @@ SPRUNG_API SprungStatus sprung_world_restore(SprungWorld world, SprungSnapshot s
  * All of a world as bytes: its scene, how it moves, what touches, sleeps, is held or has torn. A world made
  * from them by sprung_world_load_bytes() goes on with the same bits, in this process or on another machine.
  * They are for the same version of the library alone, on machines of the same order of bytes: for what shall
- * last, save the scene. Not in them are user data, threads, filters and what is watched, as by
+ * last, save the scene. Not in them are the view of its file, user data, threads, filters and what is watched, as by
  * sprung_world_watch_contacts().
  * @param bytes gets them @param capacity of it, bytes @param length how many there are
  * Errors: #SPRUNG_TOO_SMALL.

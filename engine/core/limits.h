@@ -10,6 +10,9 @@ namespace sprung {
 /// Nothing is farther away or faster, in a file or in a world. m, m/s
 inline constexpr double farthest = 1e9;
 
+/// No object is drawn in a higher layer, or in a lower one than this below 0.
+inline constexpr int maxLayer = 1'000'000;
+
 /// No point weighs more by a mass of its own. kg
 inline constexpr double maxPointMass = 1e9;
 

@@ -1,5 +1,6 @@
 #include "scene/capacity.h"
 
+#include "core/limits.h"
 #include "scene/scene.h"
 
 #include <fmt/format.h>
@@ -24,6 +25,17 @@ Status expectWithinCapacity(const Scene& scene)
             return Error{ErrorCode::BadArgument,
                          fmt::format("{} {} would be too many: a scene holds at most {}", kind.count,
                                      kind.name, kind.max)};
+    return Done{};
+}
+
+Status expectWithinReach(const Scene& scene)
+{
+    const auto isWithin = [](Vec v) { return within(v) == v; };
+    for (const Point& point : scene.points)
+        if (!isWithin(point.position) || !isWithin(point.velocity))
+            return Error{
+                ErrorCode::BadArgument,
+                fmt::format("something would lie or fly beyond what there is: {:.0e} m and m/s", farthest)};
     return Done{};
 }
 

@@ -22,6 +22,9 @@ inline constexpr std::size_t maxParticles = 200'000;  // of all fluids
 /// Bytes of a scene's text: enough for all of these with every number written out.
 inline constexpr std::size_t largestText = std::size_t{2} << 30;
 
+/// BadArgument where anything lies farther out, or is faster, than a file can say.
+Status expectWithinReach(const Scene& scene);
+
 /// BadArgument with the kind and the bound where a scene has more than it may hold.
 Status expectWithinCapacity(const Scene& scene);
 

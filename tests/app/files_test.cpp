@@ -3,8 +3,10 @@
 #include "app/examples.h"
 #include "app/files_window.h"
 #include "platform/theme.h"
+#include "scene/edit/arrangement.h"
 
 #include <fstream>
+#include <sys/stat.h>
 
 namespace sprung::app {
 namespace {
@@ -449,6 +451,42 @@ TEST_F(Files, ABrokenFileIsRefusedAndTheDocumentLeftAlone)
     EXPECT_FALSE(driver.popupOpen());
     driver.click(driver.at(leftInside));
     EXPECT_EQ(driver.selection().objects, std::vector{leftBox}) << "work goes on";
+}
+
+/// The window waited for it for ever.
+TEST_F(Files, APipeIsNoFile)
+{
+    ASSERT_EQ(::mkfifo(driver.path("pipe.sprung").c_str(), 0600), 0);
+    driver.drop(driver.path("pipe.sprung"));
+    driver.frames(2);
+    EXPECT_TRUE(driver.popupOpen());
+    EXPECT_TRUE(driver.scene() == handsScene());
+}
+
+/// Nothing is made that no file could hold: every save and autosave would fail until it is taken back.
+TEST_F(Files, HoldWhateverAnEditMakes)
+{
+    ui::Editor& editor = driver.editor();
+    Scene scene = driver.scene();
+    find(scene, rightBox)->layer = 1000000;
+    find(scene, rightBox)->group = 4294967295u;
+    for (PointId point : find(scene, rightBox)->points)
+        find(scene, point)->position.x += 999999997.0;
+    ASSERT_TRUE(editor.apply("Far away", scene));
+    editor.setMode(ui::Mode::Object);
+    Scene front = driver.scene();
+    bringToFront(front, std::array{leftBox});
+    EXPECT_GT(find(front, leftBox)->layer, find(front, rightBox)->layer);
+    groupObjects(front, std::array{leftBox, ground});
+    EXPECT_NE(find(front, leftBox)->group, 0u);
+    EXPECT_NE(find(front, leftBox)->group, find(front, rightBox)->group);
+    ASSERT_TRUE(editor.apply("Front", front));
+    EXPECT_TRUE(saveScene(driver.scene(), driver.path("front.sprung")));
+    editor.select({.objects = {rightBox}});
+    editor.duplicate();
+    EXPECT_TRUE(driver.scene() == front) << "it would lie too far out";
+    EXPECT_TRUE(editor.takeRefusal() || !driver.window().shownMessages().empty());
+    EXPECT_TRUE(saveScene(driver.scene(), driver.path("still.sprung")));
 }
 
 }  // namespace

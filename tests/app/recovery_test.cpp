@@ -189,6 +189,53 @@ TEST_F(UnsavedWork, IsThereAfterAnEndWithoutAQuestion)
     EXPECT_TRUE(driver.scene() == drawn);
 }
 
+/// Of a run, what a hand has pulled about in it: the document has nothing of that.
+TEST_F(UnsavedWork, OfAHandInARunIsKeptBesideTheDocument)
+{
+    for (const bool isDrawnInto : {false, true})
+        for (const bool isKilled : {false, true}) {
+            fs::remove_all(autosaves());
+            Vec lies{0.0};
+            const auto pull = [&](WindowDriver& driver) {
+                if (isDrawnInto)
+                    drawBox(driver);
+                driver.key("1");
+                driver.frames(20);
+                const Vec at = middleOf(driver.editor().posed(), rightBox);
+                driver.drag(driver.at(at), driver.at(at + Vec{0.5, 1.0}));
+                driver.frames(10);
+                driver.key("Space");
+                driver.frames(2);
+                lies = middleOf(driver.editor().posed(), rightBox);
+            };
+            const std::size_t wanted = isDrawnInto ? 2 : 1;
+            if (isKilled) {
+                WindowDriver driver(folder, "scene.sprung");
+                pull(driver);
+                EXPECT_TRUE(driver.framesUntil([&] {
+                    return scenesIn(autosaves()) == wanted && !driver.window().session().autosavePending();
+                }));
+                const fs::path copy = folder / "copy";
+                fs::remove_all(copy);
+                fs::copy(autosaves(), copy);
+                EXPECT_TRUE(driver.window().leave());
+                fs::remove_all(autosaves());
+                fs::copy(copy, autosaves());
+            } else {
+                WindowDriver driver(folder, "scene.sprung");
+                pull(driver);
+                EXPECT_TRUE(driver.window().leave());
+            }
+            ASSERT_EQ(scenesIn(autosaves()), wanted);
+            bool isThere = false;
+            for (const fs::directory_entry& entry : fs::directory_iterator(autosaves()))
+                if (entry.path().extension() == ".sprung")
+                    if (const Result<LoadedScene> kept = loadScene(entry.path().string()))
+                        isThere = isThere || glm::distance(middleOf(kept->scene, rightBox), lies) < 1e-9;
+            EXPECT_TRUE(isThere) << isDrawnInto << isKilled;
+        }
+}
+
 TEST_F(UnsavedWork, IsNotMadeUpByAnEndWithoutAQuestion)
 {
     {

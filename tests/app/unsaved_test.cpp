@@ -56,6 +56,14 @@ TEST_F(RunWithAHand, IsAskedForUntilItIsSaved)
     EXPECT_FALSE(isAskedFor());
 }
 
+/// The newest frame is still there, though another one is looked at.
+TEST_F(RunWithAHand, IsAskedForWhereTheRunIsLookedAtFromItsBeginning)
+{
+    driver.editor().scrub(0);
+    driver.frames(2);
+    EXPECT_TRUE(isAskedFor());
+}
+
 TEST_F(RunWithAHand, IsNotAskedForOnceItIsSavedAsItIs)
 {
     driver.key("S", KMOD_CTRL);

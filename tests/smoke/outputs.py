@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """The program as scripts use it: full disks, interruptions, standard input and output. Usage: outputs.py PROGRAM SCENES"""
 
+import json
 import os
 import resource
 import shutil
@@ -213,11 +214,48 @@ def a_lack_of_the_system_is_told():
         expect(os.listdir(".") == [], "left behind:", os.listdir("."))
 
 
+def memory_that_runs_out_in_a_sweep_is_told():
+    """In whichever of its threads: the table is whole or not there."""
+    words = ["run", STACK, "--seconds", "0.05", "--sweep", "gravity=1:9:4", "--csv", "a.csv"]
+    for megabytes in range(60, 300, 30):
+        lack = without(resource.RLIMIT_AS, megabytes << 20)
+        if sprung("--version", preexec_fn=lack).returncode != 0:
+            continue
+        result = sprung(*words, preexec_fn=lack)
+        expect(result.returncode in (0, 1), "status", result.returncode, "with", megabytes, "MB", result.stderr)
+        expect(os.listdir(".") == (["a.csv"] if result.returncode == 0 else []), "left behind:", os.listdir("."))
+        if result.returncode == 0:
+            os.remove("a.csv")
+
+
+def pictures_show_what_the_scene_says():
+    """Where a camera is to look; and what is told of a scene by check and run is told of it here, too."""
+    with open(STACK, encoding="utf-8") as file:
+        scene = json.load(file)
+    scene["version"] = 2
+    for view, name in (({"min": [0, 0], "max": [2, 1.2]}, "near"), ({"min": [-40, -4], "max": [40, 40]}, "far")):
+        scene["view"] = view
+        with open(name + ".sprung", "w", encoding="utf-8") as file:
+            json.dump(scene, file)
+        result = sprung("render", name + ".sprung", name + ".png", "--at", "0.005")
+        expect(result.returncode == 0, result.stderr)
+        expect_error(result, 0, "--at 0.005: no frame of 0.0167 s, nothing was simulated")
+    with open("near.png", "rb") as near, open("far.png", "rb") as far:
+        expect(near.read() != far.read(), "the same picture of two views")
+    crossed = [[0, 0], [1, 1], [1, 0], [0, 1]]
+    with open("bow.sprung", "w", encoding="utf-8") as file:
+        json.dump({"format": "sprung-scene", "version": 1,
+                   "points": [{"id": i + 1, "at": at} for i, at in enumerate(crossed)],
+                   "edges": [], "objects": [{"id": 1, "points": [1, 2, 3, 4], "outline": [1, 2, 3, 4]}]}, file)
+    expect_error(sprung("render", "bow.sprung", "bow.png"), 0, "objects[0].outline: ")
+
+
 def main():
     for test in (standard_output_is_checked, a_full_disk_says_so, an_interruption_leaves_nothing_half,
                  an_interrupted_sweep_keeps_its_rows, no_output_replaces_a_scene, a_picture_of_a_run_is_no_other_output,
                  standard_input_is_a_scene, a_slip_opens_no_window, a_lack_of_the_system_is_told,
-                 a_display_that_does_not_answer_is_told):
+                 a_display_that_does_not_answer_is_told, memory_that_runs_out_in_a_sweep_is_told,
+                 pictures_show_what_the_scene_says):
         with tempfile.TemporaryDirectory() as folder:
             os.chdir(folder)
             test()

@@ -49,13 +49,14 @@ bool Editor::replace(std::string name, Scene scene)
 bool Editor::refuses(const Scene& before, const Scene& after)
 {
     const Status fits = expectWithinCapacity(after);
+    const Status isNear = expectWithinReach(after);
     const Object* locked = movedLocked(before, after);
-    if (!fits)
-        refuse(fits.error().message);
+    if (!fits || !isNear)
+        refuse(fits ? isNear.error().message : fits.error().message);
     else if (locked)
         refuse(isChosen(selection().objects, locked->id) ? fmt::format(words::lockedStays, locked->name)
                                                          : fmt::format(words::joinedToLocked, locked->name));
-    return !fits || locked;
+    return !fits || !isNear || locked;
 }
 
 /// Returns false: no step is made.

@@ -73,7 +73,12 @@ public:
     void open(Scene scene, std::string firstEntry);
 
     /// The document's saved scene is what the file holds now. A run is settled before it is saved.
-    void markSaved() { document_.markSaved(); }
+    void markSaved()
+    {
+        document_.markSaved();
+        if (simulation_)
+            simulation_->forgetTouch();
+    }
 
     /// No file holds anything of what was opened.
     void markUnsaved() { document_.markUnsaved(); }

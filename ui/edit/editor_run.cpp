@@ -271,7 +271,7 @@ std::optional<Scene> Editor::madeForReset() const
 
 bool Editor::hasWorkOfHands() const
 {
-    return document_.history().hasTouchedRun() || (runHasMoved() && simulation_->isTouched());
+    return document_.history().hasTouchedRun() || (simulation_ && simulation_->hasTimeline() && simulation_->isTouched());
 }
 
 bool Editor::canReset() const

@@ -126,6 +126,7 @@ public:
 
     /// Whether the hand has held anything since the run began, or began anew.
     bool isTouched() const { return isTouched_; }
+    void forgetTouch() { isTouched_ = false; }
 
     /// See Track.
     void carry(std::span<const PointId> points, Vec by)

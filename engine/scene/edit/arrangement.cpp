@@ -39,6 +39,21 @@ void shiftLayers(Scene& scene, std::span<const ObjectId> objects, int by)
         get(scene, id).layer += by;
 }
 
+/// Numbers the layers from 0 on, in their order, where any is farther up or down than a file can say.
+void renumberLayers(Scene& scene)
+{
+    std::vector<int> layers;
+    for (const Object& object : scene.objects)
+        layers.push_back(object.layer);
+    std::sort(layers.begin(), layers.end());
+    layers.erase(std::unique(layers.begin(), layers.end()), layers.end());
+    if (layers.front() >= -maxLayer && layers.back() <= maxLayer)
+        return;
+    for (Object& object : scene.objects)
+        object.layer =
+            static_cast<int>(std::lower_bound(layers.begin(), layers.end(), object.layer) - layers.begin());
+}
+
 }  // namespace
 
 std::vector<ObjectId> withGroups(const Scene& scene, std::span<const ObjectId> objects)
@@ -56,11 +71,16 @@ std::vector<ObjectId> withGroups(const Scene& scene, std::span<const ObjectId> o
 
 void groupObjects(Scene& scene, std::span<const ObjectId> objects)
 {
-    std::uint32_t last = 0;
+    std::vector<std::uint32_t> taken;
     for (const Object& object : scene.objects)
-        last = std::max(last, object.group);
+        taken.push_back(object.group);
+    std::sort(taken.begin(), taken.end());
+    std::uint32_t group = taken.empty() ? 1 : taken.back() + 1;
+    if (group == 0)  // the last number is taken: the first that is not
+        for (group = 1; std::binary_search(taken.begin(), taken.end(), group);)
+            ++group;
     for (ObjectId id : objects)
-        get(scene, id).group = last + 1;
+        get(scene, id).group = group;
 }
 
 void ungroupObjects(Scene& scene, std::span<const ObjectId> objects)
@@ -86,6 +106,7 @@ void bringToFront(Scene& scene, std::span<const ObjectId> objects)
     const int lowest = layersOf(scene, objects).first;
     if (lowest <= others->second)
         shiftLayers(scene, objects, others->second + 1 - lowest);
+    renumberLayers(scene);
 }
 
 void sendToBack(Scene& scene, std::span<const ObjectId> objects)
@@ -96,6 +117,7 @@ void sendToBack(Scene& scene, std::span<const ObjectId> objects)
     const int highest = layersOf(scene, objects).second;
     if (highest >= others->first)
         shiftLayers(scene, objects, others->first - 1 - highest);
+    renumberLayers(scene);
 }
 
 std::vector<ObjectId> unlocked(const Scene& scene, std::span<const ObjectId> objects)

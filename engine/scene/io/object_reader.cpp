@@ -20,7 +20,7 @@ constexpr Range densityRange{0.0, farthest, false, "a density > 0 kg/m^2, at mos
 constexpr Range frictionRange{0.0, farthest, true, "a friction >= 0, at most 1e9"};
 constexpr Range scaleRange{-1000.0, 1000.0, true, "a share of gravity from -1000 to 1000"};
 constexpr Range objectDampingRange{0.0, farthest, true, "a damping >= 0 1/s, at most 1e9"};
-constexpr Range layerRange{-1000000.0, 1000000.0, true, "a layer, a whole number from -1000000 to 1000000"};
+constexpr Range layerRange{-maxLayer, maxLayer, true, "a layer, a whole number from -1000000 to 1000000"};
 constexpr Range pressureRange{0.0, farthest, false, "a pressure > 0 N/m, at most 1e9, or null"};
 constexpr Range restitutionRange{0.0, 1.0, true, "a restitution from 0 to 1"};
 
