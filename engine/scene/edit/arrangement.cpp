@@ -1,5 +1,6 @@
 #include "scene/edit/arrangement.h"
 
+#include "core/limits.h"
 #include "scene/edit/members.h"
 #include "scene/edit/topology.h"
 #include "scene/edit/transforms.h"

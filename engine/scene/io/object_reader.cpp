@@ -1,3 +1,4 @@
+#include "core/limits.h"
 #include "geometry/outline.h"
 #include "scene/io/scene_reader.h"
 #include "scene/naming.h"
