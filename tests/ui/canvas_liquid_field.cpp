@@ -111,6 +111,37 @@ TEST(LiquidField, ShowsADropAsADiscOfItsOwnSizeWhereverItLies)
     }
 }
 
+/// Rows that fall behind each other are one stream, and rows that stand so far apart are rows.
+TEST(LiquidField, DrawsAJetAsOneStream)
+{
+    constexpr int rows = 12;
+    constexpr double apart = 2.2 * grain;
+    for (const Vec velocity : {Vec{0.0}, Vec{0.0, -6.0}, Vec{0.0, 6.0}}) {
+        Fluid fluid;
+        for (int row = 0; row < rows; ++row)
+            for (int i = 0; i < 5; ++i) {
+                fluid.at.push_back({grain * i, apart * row});
+                fluid.velocity.push_back(velocity);
+            }
+        const Camera camera = over({0.2, 0.5 * apart * rows}, 150.0);
+        LiquidField field;
+        field.fill(fluid, grain, camera);
+        const double pitch = field.pitch() * camera.metresPerPixel();
+        const Vec corner = camera.toWorld(field.corner());
+        const auto column = static_cast<int>(std::round((0.2 - corner.x) / pitch));
+        int gaps = 0;
+        for (int row = 0; row < field.size().y; ++row) {
+            const double y = corner.y - row * pitch;
+            if (y > apart && y < apart * (rows - 2))
+                gaps += field.nodes()[static_cast<std::size_t>(row) * field.size().x + column].full <
+                                LiquidField::surface
+                            ? 1
+                            : 0;
+        }
+        EXPECT_EQ(gaps > 0, velocity == Vec{0.0}) << velocity.y;
+    }
+}
+
 TEST(LiquidField, MovesWithTheWorldAndEndsBeyondTheWindow)
 {
     const Fluid fluid = block(200, 200);

@@ -20,10 +20,13 @@ constexpr int spray = 1;          // particles in as large a place: no more are 
 // As fast as after falling so many grains: slower does not foam, faster is white. Drops; what goes its own
 // way among others.
 constexpr double calmFall = 3.0, wildFall = 20.0, calmEddy = 0.4, wildEddy = 3.0;
-constexpr int fewestInJet = 2, mostInJet = 5;  // particles in as large a place; 6 fill it
-constexpr double strayInJet = 0.2;             // of its speed
-constexpr double farthestInJet = 3.0;          // grains
-constexpr double usualGravity = 9.81;          // m/s^2
+constexpr int mostInJet = 6;         // particles in as large a place, which they fill
+constexpr double strayInJet = 0.2;   // of its speed
+constexpr double reachInJet = 1.75;  // grains
+constexpr int stepsInJet = 2;        // to either side
+constexpr float fullnessOfJet =
+    1.3f;  // as often as it has: what is thin is drawn as if it were narrower and full
+constexpr double usualGravity = 9.81;  // m/s^2
 constexpr double foamsFreely = 0.1,
                  foamsNoMore = 1.0;  // m^2/s, viscosities: honey keeps no air on its surface
 
@@ -60,19 +63,18 @@ public:
     }
 
     /// Returns how far a particle is drawn out along its way, to either side, m: in a jet, which is fast and all goes one
-    /// way, particles come to lie far behind each other, where water gets thinner. No grain would be seen in it.
+    /// way, particles come to lie far behind each other, and hang together in strands that no water has.
     Vec drawnOut(std::size_t particle, double grain, double fall) const
     {
         const Cell& cell = cells_[slotOf(fluid_.at[particle])];
         const Vec velocity = fluid_.velocity[particle];
         const double speed2 = lengthSquared(velocity);
-        if (cell.count < fewestInJet || cell.count > mostInJet || speed2 < calmFall * fall)
+        if (cell.count <= spray || cell.count > mostInJet || speed2 < calmFall * fall)
             return Vec{0.0};
         const Vec mean = cell.momentum / static_cast<double>(cell.count);
         if (lengthSquared(velocity - mean) > strayInJet * strayInJet * speed2)
             return Vec{0.0};
-        const double apart = std::min(eddy * eddy / cell.count, farthestInJet);  // grains
-        return apart / 3.0 * grain / std::sqrt(speed2) * velocity;
+        return reachInJet * grain / std::sqrt(speed2) * velocity;
     }
 
 private:
@@ -209,8 +211,9 @@ void LiquidField::spread(const Fluid& fluid, double grain, Vec corner, double pi
             put(fluid.at[i], share, foam);
             continue;
         }
-        for (double step : {-1.0, 0.0, 1.0})
-            put(fluid.at[i] + step * out, share / 3.0f, foam);
+        for (int step = -stepsInJet; step <= stepsInJet; ++step)
+            put(fluid.at[i] + static_cast<double>(step) / stepsInJet * out,
+                fullnessOfJet * share / (2 * stepsInJet + 1), foam);
     }
 }
 
