@@ -247,6 +247,7 @@ void Window::simulate(double seconds)
         if (!editor_.runHasMoved())
             energyAtRunStart_ = run->world().energy().total();
     }
+    editor_.keepWorkOfHands(!session_.path().empty());
     const double before = secondsNow();
     const double passed = standsForAnAnswer() ? 0.0 : std::min(seconds, longestFrame);
     const ui::Advance advance = editor_.advance(passed, computingBudget, secondsNow);

@@ -64,6 +64,26 @@ TEST_F(RunWithAHand, IsAskedForWhereTheRunIsLookedAtFromItsBeginning)
     EXPECT_TRUE(isAskedFor());
 }
 
+/// The frames after it went, and with them what the hand had come to, without a step.
+TEST_F(RunWithAHand, IsAStepBeforeTheRunGoesOnFromAnEarlierMoment)
+{
+    const auto lies = [&] { return middleOf(driver.editor().posed(), driver.scene().objects.back().id); };
+    const Vec left = lies();
+    driver.editor().scrub(5);
+    driver.frames(2);
+    ASSERT_GT(glm::distance(lies(), left), 0.01);
+    driver.key("Space");
+    driver.frames(8);
+    driver.key("Space");
+    bool isBack = false;
+    for (int times = 0; times < 4 && !isBack; ++times) {
+        driver.key("Z", KMOD_CTRL);
+        driver.frames(2);
+        isBack = glm::distance(lies(), left) < 1e-9;
+    }
+    EXPECT_TRUE(isBack);
+}
+
 TEST_F(RunWithAHand, IsNotAskedForOnceItIsSavedAsItIs)
 {
     driver.key("S", KMOD_CTRL);

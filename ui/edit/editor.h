@@ -133,6 +133,9 @@ public:
     /// Returns the scene that a reset would go back to.
     Scene sceneOfReset() const;
 
+    /// Whether how a hand leaves things in a run is work: then it is a step before a run goes on from an earlier moment.
+    void keepWorkOfHands(bool keeps) { keepsWorkOfHands_ = keeps; }
+
     /// A hand has pulled at things while they ran, since the scene was saved: how they lie now may be work.
     bool hasWorkOfHands() const;
 
@@ -277,6 +280,7 @@ private:
     bool standInTimeline();
     void lookAtFrame();
     void comeToNow();
+    void keepFramesAhead();
     void goOnFromHere();
     bool refuses(const Scene& before, const Scene& after);
     bool refuse(std::string why);
@@ -327,6 +331,7 @@ private:
     std::vector<std::vector<Break>> posedRivalBreaks_;
     Mode mode_ = Mode::Object;
     Mode lastEditMode_ = Mode::Object;
+    bool keepsWorkOfHands_ = false;
     bool keepsRunning_ = false;
     std::vector<ObjectId> held_;  // by a gesture
     Scene clipboard_;

@@ -166,6 +166,7 @@ void Editor::stepForward()
     if (!simulation_)
         setMode(Mode::Simulation);
     simulation_->pause();
+    keepFramesAhead();
     goOnFromHere();
     simulation_->stepForward();
     showPoses();
@@ -201,6 +202,22 @@ void Editor::comeToNow()
         return;
     simulation_->scrub(simulation_->newestTick());
     lookAtFrame();
+}
+
+/// Makes the newest frame a step, which a hand has come to, before the run goes on from another one.
+void Editor::keepFramesAhead()
+{
+    const std::uint64_t here = simulation_->world().tick(), newest = simulation_->newestTick();
+    if (!keepsWorkOfHands_ || here >= newest || !simulation_->isTouched() || document_.looksBack())
+        return;
+    const bool plays = simulation_->playing();
+    simulation_->scrub(newest);
+    lookAtFrame();
+    settleRun();
+    simulation_->scrub(here);
+    lookAtFrame();
+    if (plays)
+        simulation_->play();
 }
 
 /// Makes the moment that is looked back at the document's, by one step of the history. Where the run was
@@ -350,8 +367,10 @@ Advance Editor::advance(double seconds, double budget, double (*clock)())
 {
     if (!simulation_)
         return {};
-    if (simulation_->playing())
+    if (simulation_->playing()) {
+        keepFramesAhead();
         goOnFromHere();
+    }
     const Advance done = simulation_->advance(seconds, budget, clock);
     showPoses();
     return done;
