@@ -296,12 +296,12 @@ void Framing::followSplit()
     motion_.flyTo(camera_, target);
 }
 
-/// Returns the camera of a canvas that is whole again; none: what the hand has chosen since it was divided counts.
+/// Returns the camera of a canvas that is whole again: that of before, or where it was opened divided what it would have
+/// been; none: what the hand has chosen since it was divided counts.
 std::optional<ui::Camera> Framing::cameraOfWhole() const
 {
-    if (subject_ == Subject::Opening || subject_ == Subject::Movers || subject_ == Subject::All)
-        return framed(subject_);
-    return beforeSplit_;
+    const bool isChosen = subject_ == Subject::ChosenByHand || subject_ == Subject::Selection;
+    return beforeSplit_ || isChosen ? beforeSplit_ : std::optional(framed(subject_));
 }
 
 /// It moves as what it follows does, however fast that is, and makes up for what it is away from it.

@@ -86,6 +86,38 @@ TEST_F(LiquidInARun, PouredByHandStaysWhereItWasPouredAndAllElseGoesBack)
     }
 }
 
+/// It lay twice in one place, and the next Play threw it out of the picture.
+TEST_F(LiquidInARun, PouredWhereItStoodAtTheBeginningHasNoRoomThere)
+{
+    stroke("A", {-2.6, 1.0}, {-2.4, 2.4}, 10);
+    stroke("A", {-2.6, 1.0}, {-2.4, 2.4}, 10);  // the first has fallen
+    reset();
+    EXPECT_EQ(common(saved(), first), first.at.size());
+    EXPECT_GT(saved().at.size(), first.at.size() + 10) << "above it there is room";
+    double nearest = 1.0;
+    for (std::size_t i = 0; i < saved().at.size(); ++i)
+        for (std::size_t k = 0; k < i; ++k)
+            nearest = std::min(nearest, glm::distance(saved().at[i], saved().at[k]));
+    EXPECT_GT(nearest, 0.89 * start.world.grain);
+}
+
+/// As with things that were drawn, the run goes on.
+TEST_F(LiquidInARun, UndoOfTwoStrokesLetsItRunOn)
+{
+    stroke("A", {-1.0, 2.8}, {0.0, 2.8}, 10);
+    driver.frames(20);
+    stroke("A", {0.0, 2.8}, {1.0, 2.8}, 10);
+    driver.frames(20);
+    for (int times = 0; times < 2; ++times) {
+        driver.editor().undo();
+        driver.frames(2);
+        EXPECT_TRUE(driver.editor().simulation()->playing()) << times;
+    }
+    const auto ids = posed().ids.list;
+    for (std::uint32_t id : ids)
+        EXPECT_TRUE(isPoured(id) || id < first.at.size());
+}
+
 TEST_F(LiquidInARun, WhatWasRubbedOutIsNotThereAtTheBeginningEither)
 {
     stroke("E", {-2.6, 0.2}, {-1.6, 0.2}, 30);

@@ -1,5 +1,6 @@
 #include "edit/carry_over.h"
 
+#include "scene/edit/liquids.h"
 #include "scene/edit/members.h"
 #include "scene/edit/pieces.h"
 #include "scene/edit/transforms.h"
@@ -180,6 +181,7 @@ public:
             if (const Fluid* first = find(beginning_, fluid.id), *then = find(before_, fluid.id);
                 first && then)
                 fluid = carriedOver(*first, *then, fluid);
+        leaveOutCrowded();
         return std::move(result_);
     }
 
@@ -192,6 +194,7 @@ private:
     bool isTiedAnew(PointId point) const;
     std::optional<Way> wayBack(PointId point) const;
     void mendWhatBroke();
+    void leaveOutCrowded();
     void takeOut(const std::vector<bool>& sets);
     void putBack(const std::vector<bool>& sets);
 
@@ -314,6 +317,24 @@ void CarryOver::mendWhatBroke()
         return;
     takeOut(broken_);
     putBack(broken_);
+}
+
+/// What was poured in the run where something else is at the beginning has no room there: it would be thrown out.
+void CarryOver::leaveOutCrowded()
+{
+    std::vector<FluidId> fluids;
+    for (const Fluid& fluid : result_.fluids)
+        fluids.push_back(fluid.id);
+    for (FluidId id : fluids) {
+        const Fluid* first = find(beginning_, id);
+        const auto there = first ? placesById(*first) : std::unordered_map<std::uint32_t, std::size_t>{};
+        std::unordered_set<std::uint32_t> made;
+        for (std::uint32_t one : particleIds(get(result_, id)))
+            if (!there.contains(one))
+                made.insert(one);
+        if (!made.empty())
+            takeOutCrowded(result_, id, made);
+    }
 }
 
 /// The objects and edges of these sets.

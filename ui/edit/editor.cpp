@@ -181,10 +181,15 @@ std::optional<std::uint64_t> Editor::wentOnFrom() const
 void Editor::undoMotion()
 {
     lastStep_.reset();
+    const bool plays = simulation_->playing();
     const bool isStep = leaveRun();
-    if (isStep || entryOf(playedFrom_))
+    const std::optional<std::size_t> began = entryOf(playedFrom_);
+    if (isStep || began)
         document_.undo();
     startRun();
+    const History& history = document_.history();
+    if (plays && began && history.index() > *began && history.current().isRun)  // as goTo has it
+        simulation_->play();
 }
 
 bool Editor::redo()
@@ -231,7 +236,8 @@ void Editor::goTo(std::size_t entry)
         return;
     }
     const std::shared_ptr<const Scene> aim = history.entries()[entry].scene;
-    const bool hasRun = simulation_.has_value();
+    const bool hasRun = simulation_.has_value(), plays = hasRun && simulation_->playing();
+    const std::optional<std::size_t> began = entryOf(playedFrom_);
     if (entry < history.index() || history.entries()[entry].isReset)
         leaveRun();
     entry = placeOf(aim);
@@ -240,6 +246,8 @@ void Editor::goTo(std::size_t entry)
     document_.goTo(entry);
     if (hasRun)
         startRun();
+    if (plays && began && entry > *began && history.current().isRun)  // within the run: it goes on from there
+        simulation_->play();
     refresh();
 }
 

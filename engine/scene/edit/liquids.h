@@ -3,6 +3,7 @@
 #include "scene/scene.h"
 
 #include <span>
+#include <unordered_set>
 
 namespace sprung {
 
@@ -34,6 +35,10 @@ std::size_t roomForParticles(const Scene& scene);
 /// over other particles. @param radius m; what is smaller than a grain makes single drops
 /// @return how many
 std::size_t pourAlong(Scene& scene, FluidId fluid, Vec from, Vec to, double radius);
+
+/// Takes particles out of a fluid that have no room: nearer to others than these are to each other, in what is solid, or
+/// nearly. @param ones ids of those that are asked about; of two of them the first stays @return how many
+std::size_t takeOutCrowded(Scene& scene, FluidId fluid, const std::unordered_set<std::uint32_t>& ones);
 
 /// Takes particles of all fluids away along such a path, and fluids that have none left but such as a tap
 /// pours.

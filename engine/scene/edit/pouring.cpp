@@ -12,6 +12,7 @@
 
 #include <cmath>
 #include <deque>
+#include <map>
 #include <unordered_set>
 
 namespace sprung {
@@ -250,6 +251,55 @@ std::size_t pourAlong(Scene& scene, FluidId fluid, Vec from, Vec to, double radi
                 places.push_back(place);
         });
     return fillFree(scene, fluid, box, places);
+}
+
+std::size_t takeOutCrowded(Scene& scene, FluidId id, const std::unordered_set<std::uint32_t>& ones)
+{
+    const double grain = scene.world.grain, reach = apart * grain;
+    using Cell = std::pair<std::int64_t, std::int64_t>;
+    const auto cellOf = [grain](Vec at) {
+        const Vec cell = glm::floor(at / grain);
+        return Cell{static_cast<std::int64_t>(cell.x), static_cast<std::int64_t>(cell.y)};
+    };
+    std::map<Cell, std::vector<Vec>> taken;
+    Box box;
+    const auto isAsked = [&](const Fluid& fluid, std::uint32_t one) {
+        return fluid.id == id && ones.contains(one);
+    };
+    for (const Fluid& fluid : scene.fluids) {
+        const std::vector<std::uint32_t> ids = particleIds(fluid);
+        for (std::size_t i = 0; i < ids.size(); ++i)
+            if (isAsked(fluid, ids[i]))
+                box.include(fluid.at[i]);
+            else
+                taken[cellOf(fluid.at[i])].push_back(fluid.at[i]);
+    }
+    if (box.empty())
+        return 0;
+    const auto isNear = [&](Vec at) {
+        const auto [x, y] = cellOf(at);
+        for (std::int64_t k = y - 1; k <= y + 1; ++k)
+            for (std::int64_t i = x - 1; i <= x + 1; ++i)
+                if (const auto cell = taken.find({i, k}); cell != taken.end())
+                    for (Vec place : cell->second)
+                        if (lengthSquared(place - at) < reach * reach)
+                            return true;
+        return false;
+    };
+    const Solids solids(scene, box.grown(grain));
+    Fluid& fluid = get(scene, id);
+    const std::vector<std::uint32_t> ids = particleIds(fluid);
+    const std::size_t had = ids.size();
+    keepParticles(fluid, [&](std::size_t i) {
+        const Vec at = fluid.at[i];
+        if (!ones.contains(ids[i]))
+            return true;
+        if (isNear(at) || solids.blocks(at, keepOut * grain))
+            return false;
+        taken[cellOf(at)].push_back(at);
+        return true;
+    });
+    return had - fluid.at.size();
 }
 
 std::size_t eraseAlong(Scene& scene, Vec from, Vec to, double radius, std::optional<FluidId> only)
