@@ -270,9 +270,10 @@ SoftContactFinder::AtSide SoftContactFinder::onLine(const Placed& sides, int sid
     return {side, share, glm::dot(sides.normal(side), at - sides.corner(side))};
 }
 
-/// A corner that is deep in the other shape, where one of the two is a body that moves, is pushed out by the side that it came in through, as long as it is below
-/// that one or, along the outline, the next: the nearest may be one on the far side, and there what a heavy thing
-/// presses in would come out behind it. @return none for a corner that no side has pushed yet
+/// Finds the side of the other shape that pushes a corner out which is deep in it, where one of the two is a body that
+/// moves: that which the corner came in through, as long as it is below that one or, along the outline, the next. The
+/// nearest may be one on the far side, and there what a heavy thing presses in would come out behind it.
+/// @return none for a corner that no side has pushed yet
 SoftContactFinder::AtSide SoftContactFinder::asBefore(std::uint32_t corner, const Placed& sides, Vec at) const
 {
     const FrictionAnchor first{pair_.first, pair_.second, static_cast<std::uint64_t>(corner) << 32};

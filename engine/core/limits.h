@@ -10,7 +10,7 @@ namespace sprung {
 /// Nothing is farther away or faster, in a file or in a world. m, m/s
 inline constexpr double farthest = 1e9;
 
-/// No object is drawn in a higher layer, or in a lower one than this below 0.
+/// No object is drawn in a layer that is farther from 0.
 inline constexpr int maxLayer = 1'000'000;
 
 /// No point weighs more by a mass of its own. kg

@@ -71,7 +71,7 @@ bool SubsteppingSolver::isStill(std::span<const Grab> grabs) const
            (!hasLiquids() || doesLiquidSleep()) && !liquids_.pours();
 }
 
-/// The bodies whose contacts with the object were looked for in this frame, as they are now.
+/// Returns the bodies whose contacts with an object were looked for in this frame, as they are now.
 collision::StaticColliders SubsteppingSolver::bodiesAt(int object) const
 {
     std::vector<int> chosen;

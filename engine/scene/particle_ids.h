@@ -10,7 +10,7 @@ namespace sprung {
 // Ids of particles (ParticleIds). What a run brings into a fluid, out of a tap or a balloon that bursts, is told from
 // what a hand put there.
 
-/// The id of the nth particle that came in a run, n from 1 on.
+/// Returns the id of the nth particle that came in a run, n from 1 on.
 std::uint32_t idOfPoured(std::uint32_t n);
 bool isPoured(std::uint32_t id);
 
@@ -20,10 +20,10 @@ std::vector<std::uint32_t> particleIds(const Fluid& fluid);
 /// Gives ids to those particles that have none, as put there by hand. @param next a free one, and so are all above it
 void nameParticles(Fluid& fluid, std::uint32_t& next);
 
-/// The same, as come in a run.
+/// Gives ids to those that have none, as come in a run.
 void namePoured(Fluid& fluid);
 
-/// Where each particle is in the fluid's lists, by its id.
+/// Returns where each particle is in the fluid's lists, by its id.
 std::unordered_map<std::uint32_t, std::size_t> placesById(const Fluid& fluid);
 
 /// Keeps those particles, with all that is beside them, that are asked for by their places in the fluid.

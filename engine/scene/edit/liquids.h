@@ -36,8 +36,8 @@ std::size_t roomForParticles(const Scene& scene);
 /// @return how many
 std::size_t pourAlong(Scene& scene, FluidId fluid, Vec from, Vec to, double radius);
 
-/// Takes particles out of a fluid that have no room: nearer to others than these are to each other, in what is solid, or
-/// nearly. @param ones ids of those that are asked about; of two of them the first stays @return how many
+/// Takes particles out of a fluid that have no room: they are nearer to others than these to each other, in what is
+/// solid, or nearly. @param ones ids of those that are asked about; of two of them the first stays @return how many
 std::size_t takeOutCrowded(Scene& scene, FluidId fluid, const std::unordered_set<std::uint32_t>& ones);
 
 /// Takes particles of all fluids away along such a path, and fluids that have none left but such as a tap

@@ -6,7 +6,7 @@
 
 namespace sprung::dynamics {
 
-/// The bodies that may touch an object. @param object its place in the scene's
+/// Tells which bodies may touch an object. @param object its place in the scene's
 using BodiesAt = std::function<collision::StaticColliders(int object)>;
 
 /// Brings soft objects back that were folded over: while any triangle has less than 2 % of its area at rest,
