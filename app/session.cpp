@@ -265,7 +265,8 @@ bool Session::isMomentNew() const
     return isRunUnsaved() && keptMoment_ != moment();
 }
 
-/// What a hand arranges in a run is work, too, though the document has nothing of it.
+/// Writes the moment of a run when it is due: what a hand arranges there is work, too, though the document has nothing
+/// of it.
 void Session::keepMoment()
 {
     if (ofRun_)
@@ -306,21 +307,21 @@ Status Session::leave()
 {
     const std::shared_ptr<const Scene>& scene = editor_.document().history().current().scene;
     const bool isUnsaved = noticeGone() || editor_.document().isUnsaved();
+    std::optional<Error> failed;
     if (isRunUnsaved()) {
         writeMoment();
-        const std::optional<Error> failed = ofRun_->finish();
+        failed = ofRun_->finish();
         ofRun_->leave();
-        if (failed)
-            return *failed;
     }
     if (!isUnsaved)
-        return Done{};
+        return failed ? Status(*failed) : Status(Done{});
     autosave_.finish();
     autosave_.write(scene, origin_, view_);
-    const std::optional<Error> failed = autosave_.finish();
-    if (!failed && takenOver_)
+    const std::optional<Error> ofDocument = autosave_.finish();
+    if (!ofDocument && takenOver_)
         discard(*std::exchange(takenOver_, {}));
     autosave_.leave();
+    failed = ofDocument ? ofDocument : failed;
     return failed ? Status(*failed) : Status(Done{});
 }
 

@@ -124,7 +124,8 @@ std::optional<Way> wayOf(const Object& object, const Scene& from, const Scene& t
     return way;
 }
 
-/// What a hand moved lies where it left it. What taps poured meanwhile comes again by itself.
+/// A fluid of the beginning with what a hand did to it: what the hand moved lies where it left it, and what taps poured
+/// meanwhile is left out, for it comes again by itself.
 Fluid carriedOver(const Fluid& beginning, const Fluid& before, const Fluid& after)
 {
     Fluid fluid = after;
@@ -319,7 +320,8 @@ void CarryOver::mendWhatBroke()
     putBack(broken_);
 }
 
-/// What was poured in the run where something else is at the beginning has no room there: it would be thrown out.
+/// Takes out what was poured in the run where something else is at the beginning: it has no room there and would be
+/// thrown out.
 void CarryOver::leaveOutCrowded()
 {
     std::vector<FluidId> fluids;

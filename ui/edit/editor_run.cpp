@@ -407,7 +407,7 @@ bool Editor::recordRun(Ahead ahead)
     return document_.apply(nameOfRun(), simulation_->world().scene(), by, ahead, simulation_->isTouched());
 }
 
-/// Of the step that it is when it is settled now.
+/// Returns the name of the step that the run becomes when it is settled now.
 std::string Editor::nameOfRun() const
 {
     return fmt::format(words::step::simulate, formatWithUnit(simulation_->seconds(), 1, "s"));

@@ -80,7 +80,8 @@ void WorkLiquid::note(const std::vector<Fluid>& before, const Scene& after)
     }
 }
 
-/// Of what taps have poured since the document's moment the draft knows nothing before any of it is taken away.
+/// Takes the particles out of the draft that a stroke took away. What taps have poured since the document's moment comes
+/// into the draft only when some of it is taken away.
 void WorkLiquid::takeOut(Fluid& draft, const Fluid& before, const Fluid& after)
 {
     const auto stays = placesById(after);
