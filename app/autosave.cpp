@@ -33,16 +33,41 @@ int lockedNote(const fs::path& path, int flags)
     return file;
 }
 
-/// The note: a path, which may have lines, and in the last line a stamp.
-Origin originIn(const fs::path& note)
+/// Tells what a slot holds.
+struct Note {
+    Origin origin;
+    std::string runOf;  // the slot of the scene whose run it is a moment of; empty: it is none
+};
+
+constexpr std::string_view runOfWords = "run of ";
+
+/// Takes the last line off a text. None, and nothing done, where there is but one.
+std::optional<std::string> takeLastLine(std::string& text)
 {
-    const Result<std::string> written = readText(note.string());
-    std::string text = written ? *written : std::string();
-    text.resize(text.size() - (text.ends_with('\n') ? 1 : 0));
     const std::size_t end = text.rfind('\n');
     if (end == text.npos)
-        return {std::move(text), {}};
-    return {text.substr(0, end), stampIn(text.substr(end + 1))};
+        return {};
+    std::string line = text.substr(end + 1);
+    text.resize(end);
+    return line;
+}
+
+/// The note: a path, which may have lines, a line with a stamp, and one with the slot whose run it is, if it is any.
+Note noteIn(const fs::path& file)
+{
+    const Result<std::string> written = readText(file.string());
+    std::string text = written ? *written : std::string();
+    text.resize(text.size() - (text.ends_with('\n') ? 1 : 0));
+    Note note;
+    std::optional<std::string> line = takeLastLine(text);
+    if (line && line->starts_with(runOfWords)) {
+        note.runOf = line->substr(runOfWords.size());
+        line = takeLastLine(text);
+    }
+    if (line)
+        note.origin.stamp = stampIn(*line);
+    note.origin.path = std::move(text);
+    return note;
 }
 
 /// Local time of the last write: "21 November 14:32".
@@ -88,6 +113,17 @@ std::string asFileName(std::string name)
     while (end > 0 && (static_cast<unsigned char>(name[end]) & 0xC0) == 0x80)  // within a character
         --end;
     return name.substr(0, end) + whole.extension().string();
+}
+
+/// Whether a living program has a slot.
+bool isOwned(const fs::path& noteFile)
+{
+    const int note = lockedNote(noteFile, O_RDWR);
+    std::error_code cannotTell;
+    if (note < 0)
+        return fs::exists(noteFile, cannotTell) || cannotTell;
+    ::close(note);
+    return false;
 }
 
 std::future<Status> known(Status outcome)
@@ -161,12 +197,14 @@ void Autosave::closeNote()
         ::close(std::exchange(note_, -1));
 }
 
-Status Autosave::writeNote(const Origin& origin)
+Status Autosave::writeNote(const Origin& origin, const std::string& runOf)
 {
     if (!ownsSlot())
         takeSlot();
-    const std::string note =
+    std::string note =
         fmt::format("{}\n{}\n", origin.path, origin.stamp ? textOf(*origin.stamp) : std::string());
+    if (!runOf.empty())
+        note += fmt::format("{}{}\n", runOfWords, runOf);
     if (note_ >= 0 && ::ftruncate(note_, 0) == 0 &&
         ::pwrite(note_, note.data(), note.size(), 0) == static_cast<ssize_t>(note.size()))
         return Done{};
@@ -174,11 +212,12 @@ Status Autosave::writeNote(const Origin& origin)
                                                      std::generic_category().message(errno))};
 }
 
-void Autosave::write(std::shared_ptr<const Scene> scene, const Origin& origin, const std::optional<Box>& view)
+void Autosave::write(std::shared_ptr<const Scene> scene, const Origin& origin, const std::optional<Box>& view,
+                     const std::string& runOf)
 {
     if (writing_.valid())
         writing_.wait();
-    const Status note = writeNote(origin);
+    const Status note = writeNote(origin, runOf);
     if (!note) {
         writing_ = known(note);
         return;
@@ -225,26 +264,38 @@ std::string Recovery::name() const
 
 std::optional<Recovery> findRecovery(const fs::path& folder, std::vector<Error>* unreadable)
 {
+    std::optional<Recovery> newest;
+    std::string runOf;  // of the newest
     for (const fs::path& sceneFile : slots(folder)) {
         const fs::path noteFile = noteOf(sceneFile);
-        const int note = lockedNote(noteFile, O_RDWR);
-        std::error_code cannotTell;
-        if (note < 0 && (fs::exists(noteFile, cannotTell) || cannotTell))
+        if (isOwned(noteFile))
             continue;
-        if (note >= 0)
-            ::close(note);
+        const Note note = noteIn(noteFile);
+        const std::string slot = sceneFile.stem().string();
+        const bool belongs = newest && (slot == runOf || note.runOf == newest->sceneFile.stem().string());
+        if (newest && !belongs)
+            continue;
         Result<LoadedScene> loaded = loadScene(sceneFile.string());
-        if (loaded)
-            return Recovery{std::move(loaded->scene),
-                            originIn(noteFile),
-                            timeOf(sceneFile),
-                            sceneFile,
-                            noteFile,
-                            loaded->view};
-        if (unreadable)
-            unreadable->push_back(loaded.error());
+        if (!loaded) {
+            if (unreadable)
+                unreadable->push_back(loaded.error());
+            continue;
+        }
+        Recovery found{
+            std::move(loaded->scene), note.origin, timeOf(sceneFile), sceneFile, noteFile, loaded->view};
+        if (!newest) {
+            newest = std::move(found);
+            runOf = note.runOf;
+            continue;
+        }
+        if (slot == runOf) {  // the run was kept later than what it is a run of
+            std::swap(*newest, found);
+            std::swap(newest->when, found.when);
+        }
+        newest->run = {std::move(found.scene), found.sceneFile, found.noteFile};
+        break;
     }
-    return {};
+    return newest;
 }
 
 void discard(const Recovery& recovery)
@@ -252,19 +303,32 @@ void discard(const Recovery& recovery)
     std::error_code ignored;
     fs::remove(recovery.sceneFile, ignored);
     fs::remove(recovery.noteFile, ignored);
+    if (recovery.run) {
+        fs::remove(recovery.run->sceneFile, ignored);
+        fs::remove(recovery.run->noteFile, ignored);
+    }
 }
 
 Status throwAway(const Recovery& recovery, const fs::path& trash)
 {
     const fs::path origin = recovery.origin.path;
     const fs::path folder = origin.empty() ? absolutePath(homeFolder()) : origin.parent_path();
-    const std::string name = fmt::format(
-        "{} (unsaved, {}).sprung", origin.empty() ? recovery.name() : origin.stem().string(), recovery.when);
-    if (const Status moved = moveToTrash(recovery.sceneFile, folder / asFileName(name), trash); !moved)
-        return moved;
-    std::error_code ignored;
-    fs::remove(recovery.noteFile, ignored);
-    return Done{};
+    const auto throwAwayAs = [&](const char* what, const fs::path& sceneFile,
+                                 const fs::path& noteFile) -> Status {
+        const std::string name =
+            fmt::format("{} ({}, {}).sprung", origin.empty() ? recovery.name() : origin.stem().string(), what,
+                        recovery.when);
+        if (const Status moved = moveToTrash(sceneFile, folder / asFileName(name), trash); !moved)
+            return moved;
+        std::error_code ignored;
+        fs::remove(noteFile, ignored);
+        return Done{};
+    };
+    if (recovery.run)
+        if (const Status thrown = throwAwayAs("unsaved run", recovery.run->sceneFile, recovery.run->noteFile);
+            !thrown)
+            return thrown;
+    return throwAwayAs("unsaved", recovery.sceneFile, recovery.noteFile);
 }
 
 }  // namespace sprung::app

@@ -31,8 +31,11 @@ public:
     Autosave& operator=(const Autosave&) = delete;
 
     /// Writes the scene in the background; a write still under way is waited for. @param view m, what is seen
-    /// of it
-    void write(std::shared_ptr<const Scene> scene, const Origin& origin, const std::optional<Box>& view = {});
+    /// of it @param runOf the slot of the scene whose run this is a moment of; empty: it is none
+    void write(std::shared_ptr<const Scene> scene, const Origin& origin, const std::optional<Box>& view = {},
+               const std::string& runOf = {});
+
+    const std::string& slot() const { return slot_; }
 
     bool writing() const { return writing_.valid(); }
 
@@ -54,7 +57,7 @@ private:
     bool ownsSlot() const;
     void takeSlot();
     void closeNote();
-    Status writeNote(const Origin& origin);
+    Status writeNote(const Origin& origin, const std::string& runOf);
 
     std::filesystem::path folder_;
     std::string slot_;
@@ -65,11 +68,18 @@ private:
 
 /// Work that a program left which ended before it was saved.
 struct Recovery {
+    /// A moment of its run, which has a slot of its own.
+    struct Moment {
+        Scene scene;
+        std::filesystem::path sceneFile, noteFile;
+    };
+
     Scene scene;
     Origin origin;
     std::string when;  // "21 November 14:32"
     std::filesystem::path sceneFile, noteFile;
     std::optional<Box> view{};  // m, what was seen of it
+    std::optional<Moment> run{};
 
     /// The name that a person knows it by: the file's, or the scene's where it had no file.
     std::string name() const;
@@ -80,11 +90,11 @@ struct Recovery {
 std::optional<Recovery> findRecovery(const std::filesystem::path& folder,
                                      std::vector<Error>* unreadable = nullptr);
 
-/// Removes the slot: what it held is safe elsewhere.
+/// Removes the slot, and that of the run: what they held is safe elsewhere.
 void discard(const Recovery& recovery);
 
-/// Removes the slot, which is not wanted; the work goes to the trash, to come back beside the file that it
-/// was made from. On an error it stays.
+/// Removes the slot, and that of the run, which are not wanted; the work goes to the trash, to come back beside the file
+/// that it was made from. On an error it stays.
 Status throwAway(const Recovery& recovery, const std::filesystem::path& trash);
 
 }  // namespace sprung::app

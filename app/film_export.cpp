@@ -166,6 +166,7 @@ void FilmExport::advance(const TakePicture& takePicture, bool reducedMotion)
         marks_.traces.record(editor_.posed(), making_->next);
         marks_.dust.record(editor_.posed(), {}, making_->next, run->newestTick());
         marks_.activity.record(editor_.posed(), run->world());
+        marks_.pressures.record(editor_.posed(), run->world());
         if (making_->next >= making_->first && making_->video->wants(making_->next - making_->first))
             if (const Status added = addPicture(takePicture(making_->framing, making_->size)); !added)
                 return end(added);
@@ -186,14 +187,6 @@ void FilmExport::cancel()
     if (making_)
         goBack();
     forget();
-}
-
-void FilmExport::giveUp()
-{
-    if (!making_)
-        return;
-    cancel();
-    notices_.tell(ui::Message::Kind::Information, words::film::cancelled);
 }
 
 void FilmExport::forget()

@@ -64,9 +64,6 @@ public:
     /// The run goes back to where it stood.
     void cancel();
 
-    /// Gives up the film that is being made, before something else is done with the run, and says so.
-    void giveUp();
-
     /// The run that it was to be of is gone.
     void forget();
 

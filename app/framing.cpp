@@ -177,13 +177,16 @@ void Framing::noteRunStart()
     subjectAtRunStart_ = subject_;
 }
 
-void Framing::advance(double seconds, bool reducedMotion)
+void Framing::advance(double seconds, bool reducedMotion, bool isHandAtWork)
 {
     motion_.setReduced(reducedMotion);
     followSplit();
     camera_ = motion_.advance(camera_, seconds);
     follow(seconds, reducedMotion);
-    keepMoversIn(seconds, reducedMotion);
+    if (isHandAtWork)
+        spring_.stop();
+    else
+        keepMoversIn(seconds, reducedMotion);
 }
 
 void Framing::flyTo(Subject subject)
@@ -196,7 +199,9 @@ void Framing::flyTo(Subject subject)
 
 void Framing::showMovers()
 {
+    const ui::Simulation* run = editor_.simulation();
     isFollowing_ = false;
+    keepsMoversIn_ = run && run->playing();
     flyTo(subject_ == Subject::Movers ? Subject::All : Subject::Movers);
 }
 
@@ -320,7 +325,7 @@ void Framing::follow(double seconds, bool reducedMotion)
     camera_ = ui::clamped(camera_);
 }
 
-/// After Home, until the hand takes the camera: what runs out of the picture is kept in it, but for what
+/// After Home in a run, until the hand takes the camera: what runs out of the picture is kept in it, but for what
 /// strays so far that all else would be small.
 void Framing::keepMoversIn(double seconds, bool reducedMotion)
 {
@@ -328,8 +333,9 @@ void Framing::keepMoversIn(double seconds, bool reducedMotion)
     const Scene& posed = editor_.posed();
     const Scene& start = editor_.document().draft();
     std::optional<ui::Camera> target;
-    if (subject_ == Subject::Movers && run && run->playing() && !motion_.moving() && !rivalBeside(editor_))
-        target = ui::keepingIn(camera_, ui::moversOf(posed, start), canvas(), isKeepingIn_);
+    if (subject_ == Subject::Movers && keepsMoversIn_ && run && run->playing() && !motion_.moving() &&
+        !rivalBeside(editor_))
+        target = ui::keepingIn(camera_, ui::onlyMoversOf(posed, start), canvas(), isKeepingIn_);
     if (target)
         target->centre.y += ui::riseAbove(*target, posed, canvas(), boundsOf(start).min.y);
     const bool hasStrayed = target && target->pixelsPerMetre < maxShare * zoomOfMovers_;

@@ -41,13 +41,14 @@ public:
     /// As long as a run stands at its beginning, what is seen is what a reset comes back to.
     void noteRunStart();
 
-    /// The camera flies on, and goes along with what it follows.
-    void advance(double seconds, bool reducedMotion);
+    /// The camera flies on, and goes along with what it follows. @param isHandAtWork it draws or holds something: of
+    /// itself the camera then shows nothing else
+    void advance(double seconds, bool reducedMotion, bool isHandAtWork = false);
 
     // The camera flies.
 
-    /// All that moves, in the free part of the window, and stays there while it runs; asked for again,
-    /// everything there is.
+    /// All that moves, in the free part of the window; asked for again, everything there is. Asked for while it runs, what
+    /// moves stays in the picture.
     void showMovers();
     void showOpening();
 
@@ -93,7 +94,8 @@ private:
     bool isFollowing_ = false;        // those, while they move
     std::optional<Vec> followed_;     // m, their middle at the last frame, while it does
 
-    bool isKeepingIn_ = false;   // what moves, in the picture
+    bool keepsMoversIn_ = false;  // in the picture, while Home's subject is seen
+    bool isKeepingIn_ = false;    // just now
     double zoomOfMovers_ = 0.0;  // px per metre, that Home chose
     ui::CameraSpring spring_;
 

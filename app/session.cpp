@@ -190,6 +190,8 @@ void Session::takeOver(Recovery recovery)
 {
     editor_.open(std::exchange(recovery.scene, {}), words::step::recover);
     editor_.markUnsaved();
+    if (recovery.run)
+        editor_.addRun(std::exchange(recovery.run->scene, {}));
     nothingUnsaved();
     origin_ = recovery.origin;
     stored_.reset();
@@ -289,7 +291,7 @@ void Session::writeMoment()
     const ui::Simulation* run = editor_.simulation();
     ofRun_->write(run ? std::make_shared<const Scene>(run->world().scene())
                       : editor_.document().history().current().scene,
-                  origin_, view_);
+                  origin_, view_, editor_.document().isUnsaved() ? autosave_.slot() : std::string());
     keptMoment_ = moment();
     momentKeptAt_ = now_;
 }

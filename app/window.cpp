@@ -260,7 +260,7 @@ void Window::simulate(double seconds)
         pace_.note(seconds, secondsNow() - before, advance);
     else
         pace_.clear();
-    marks_.record(editor_);
+    marks_.record(editor_, settings_.canvas);
     if (settings_.showLab)
         ui::advanceLab(lab_, std::min(seconds, longestFrame));
     if (settings_.showDuel && editor_.simulation())

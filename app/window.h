@@ -175,6 +175,7 @@ private:
     void noteCopied();
     ui::Image canvasImage(const Framing& framing, const PictureSize& wanted);
     void askWhereToFilm(const char* ending);
+    bool mustWaitForFilm();
     void askToCloseInFilm();
 
     void drawMenus(const ui::Ui& look);
@@ -205,6 +206,7 @@ private:
     void updateScale();
     void updateTitle();
     void keepSettings();
+    void readPressure(double seconds);
     void needCharacters();
     ui::Px logical(glm::vec2 physical) const { return ui::Px(physical) / double(scale_); }
     const ui::Theme& theme() const { return settings_.darkTheme ? ui::darkTheme() : ui::lightTheme(); }
@@ -236,6 +238,8 @@ private:
 
     // Traces of a run, the saved file and the film keep what was made.
     RunMarks marks_;
+    ui::Pressures pressuresBeside_;  // of the rival
+    std::optional<ui::PressureReading> atGauge_, atPointer_;
     Saving saving_;
     SceneClipboard clipboard_;
     FilmExport film_;

@@ -71,7 +71,8 @@ ui::View Window::mainView() const
                   .contacts = run ? run->track().contacts() : std::span<const collision::Contact>{},
                   .traces = &marks_.traces,
                   .activity = &marks_.activity,
-                  .dust = settings_.reducedMotion ? nullptr : &marks_.dust};
+                  .dust = settings_.reducedMotion ? nullptr : &marks_.dust,
+                  .pressures = &marks_.pressures};
     if (rivalBeside(editor_)) {
         view.caption = captionOf(editor_.document().draft().world);
         view.note = noteOf(run->world(), energyAtRunStart_);
@@ -87,10 +88,11 @@ void Window::drawCanvas(double seconds)
         [this](const Framing& framing, const PictureSize& size) { return canvasImage(framing, size); },
         settings_.reducedMotion);
     noteCopied();
-    framing_.advance(seconds, settings_.reducedMotion);
+    framing_.advance(seconds, settings_.reducedMotion, hands_.busy() || hands_.armed() != Create::Select);
     grey_ = ui::greyAfter(grey_, editor_.mode(), seconds, settings_.reducedMotion);
     hands_.letGoOfWhatIsGone();
     overlay_ = controls_.inside() || hands_.busy() ? hands_.overlay() : hands_.restingOverlay();
+    readPressure(seconds);
     const ui::View view = mainView();
     painter_.paint(view, picture_);
     tagFade_.begin(seconds, settings_.reducedMotion);
@@ -110,6 +112,8 @@ void Window::drawBeside(const ui::Simulation::Rival& rival, const ui::View& view
     const ui::PxRect half = view.free;
     ui::Overlay overlay = view.overlay;
     const std::optional<Vec> held = world.grabbedAt();
+    if (ui::showsPressure(view))
+        pressuresBeside_.record(editor_.posedRivals()[place], world);
     if (overlay.grabLine)
         overlay.grabLine = held ? std::optional(std::pair(*held, overlay.grabLine->second)) : std::nullopt;
 
@@ -126,11 +130,36 @@ void Window::drawBeside(const ui::Simulation::Rival& rival, const ui::View& view
                           .options = view.options,
                           .contacts = rival.track.contacts(),
                           .traces = &noTraces,
+                          .pressures = &pressuresBeside_,
                           .caption = captionOf(rival.settings.applied(editor_.document().draft().world)),
                           .note = noteOf(world, energyAtRunStart_)};
     painter_.paint(beside, besidePicture_);
     besidePicture_.rect({half.max.x, 0.0}, {half.max.x + dividerWidth, layout_.window.y}, theme().line);
     ui::drawCanvasText(beside, fonts_.fonts(), *ImGui::GetBackgroundDrawList(), tagFade_);
+}
+
+/// Says what fluid presses with where the pointer is, and where a click has left a gauge.
+void Window::readPressure(double seconds)
+{
+    if (!ui::showsPressure(mainView()) || !editor_.simulation()) {
+        hands_.forgetGauge();
+        return;
+    }
+    const auto tell = [&](std::optional<ui::PressureReading>& reading, Vec place, glm::vec2 offset,
+                          ui::Overlay::TagKind kind) {
+        reading = marks_.pressures.read(editor_.posed(), place, reading, seconds);
+        if (reading)
+            overlay_.tags.push_back({.at = place,
+                                     .offset = offset,
+                                     .text = ui::formatWithUnit(reading->pressure, 1, "N/m"),
+                                     .kind = kind});
+    };
+    if (const std::optional<Vec> gauge = hands_.gauge()) {
+        overlay_.snapRings.push_back(*gauge);
+        tell(atGauge_, *gauge, {0.0f, -26.0f}, ui::Overlay::TagKind::Accent);
+    }
+    if (controls_.inside() && !hands_.busy() && hands_.armed() == Create::Select)
+        tell(atPointer_, hands_.pointer().at, {0.0f, 30.0f}, ui::Overlay::TagKind::Plain);
 }
 
 void Window::needCharacters()

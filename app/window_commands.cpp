@@ -3,6 +3,7 @@
 #include "app/window.h"
 #include "edit/gravity.h"
 #include "words/files.h"
+#include "words/films.h"
 #include "words/grouping.h"
 #include "words/hints.h"
 #include "words/tools.h"
@@ -150,7 +151,8 @@ void Window::run(Action action)
         finishPreview();
     if (action == Action::Quit && film_.isBeingMade())
         return askToCloseInFilm();
-    film_.giveUp();
+    if (mustWaitForFilm())
+        return;
     if (isTool(action)) {
         hands_.leave();
         return take(toolOf(action));
@@ -161,6 +163,14 @@ void Window::run(Action action)
     else if (command.gesture == Command::Gesture::EndsEdits)
         hands_.leaveEdit();
     command.does(*this);
+}
+
+/// Says that a film is being made, which goes through the run: what else is done with that would spoil it.
+bool Window::mustWaitForFilm()
+{
+    if (film_.isBeingMade())
+        notices_.tell(ui::Message::Kind::Information, words::film::isBeingMade);
+    return film_.isBeingMade();
 }
 
 void Window::askToCloseInFilm()

@@ -75,6 +75,15 @@ void Window::handleOnCanvas(const ui::KeyPressed& pressed)
     }
     if (const char character = listenedCharacter(pressed); character && hands_.type(character))
         return;
+    if (pressed.key == "Esc" && film_.isOpen()) {
+        film_.cancel();
+        return;
+    }
+    if (film_.isBeingMade()) {
+        if (meantBy(pressed))
+            mustWaitForFilm();
+        return;
+    }
     if (pressed.key == "Space" && ui::chord(pressed) == "Space") {
         if (!pressed.repeat)
             controls_.spaceDown();
@@ -82,15 +91,6 @@ void Window::handleOnCanvas(const ui::KeyPressed& pressed)
     }
     if (pressed.key == "Enter" && hands_.accept())
         return;
-    if (pressed.key == "Esc" && film_.isOpen()) {
-        film_.cancel();
-        return;
-    }
-    if (film_.isBeingMade()) {
-        if (meantBy(pressed))
-            notices_.tell(ui::Message::Kind::Information, words::film::isBeingMade);
-        return;
-    }
     if (pressed.key == "Esc") {
         if (!hands_.escape())
             closeTopPanel();

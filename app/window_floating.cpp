@@ -12,10 +12,8 @@ void Window::drawFloating(const ui::Ui& look)
     if (settings_.showHistory) {
         const ui::HistoryWish wish =
             ui::historyPanel(look, layout_, editor_.document().history(), historyState_);
-        if (wish.goTo) {
-            film_.giveUp();
+        if (wish.goTo && !mustWaitForFilm())
             editor_.goTo(*wish.goTo);
-        }
         settings_.showHistory = !wish.close;
     }
     if (settings_.showOutliner) {

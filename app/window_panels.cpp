@@ -114,7 +114,8 @@ ui::StatusReading Window::statusReading() const
 
 void Window::grant(const ui::SceneEdit& edit)
 {
-    film_.giveUp();
+    if (mustWaitForFilm())
+        return;
     previewed_ = edit.stage == ui::SceneEdit::Stage::Preview ? edit.name : std::string();
     switch (edit.stage) {
     case ui::SceneEdit::Stage::Preview:
@@ -175,8 +176,7 @@ void Window::grant(const ui::TransportWish& wish)
         return;
     if (wish.action)
         run(*wish.action);
-    if (wish.scrubTo) {
-        film_.giveUp();
+    if (wish.scrubTo && !mustWaitForFilm()) {
         hands_.cancel();  // what they have may not be there then
         layDownForARun();
         editor_.scrub(*wish.scrubTo);

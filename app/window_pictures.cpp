@@ -65,7 +65,8 @@ ui::Image Window::canvasImage(const Framing& framing, const PictureSize& wanted)
                   .contacts = seen.contacts,
                   .traces = seen.traces,
                   .activity = seen.activity,
-                  .dust = seen.dust};
+                  .dust = seen.dust,
+                  .pressures = seen.pressures};
     view.camera.viewport = area;
     view.camera.centre = framing.camera().toWorld(part.centre());
     ui::Picture picture;

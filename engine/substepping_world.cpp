@@ -194,8 +194,10 @@ void SubsteppingWorld::goOnFromPlaces(const Moment& moment)
     start_ = ownStart_ = std::make_shared<Scene>(std::move(now));
     breaksAtStart_ = moment.breaks.size();
     dynamics::SubsteppingSolver next(*start_, masses, fixed);
-    if (const auto* memory = dynamic_cast<const Memory*>(moment.memory))
+    if (const auto* memory = dynamic_cast<const Memory*>(moment.memory)) {
         next.migrateFlows(scene, memory->state.liquids.flows);
+        next.migratePressures(memory->state.liquids);
+    }
     next.migrateLimiter(solver_);
     solver_ = std::move(next);
 }
@@ -228,7 +230,7 @@ void SubsteppingWorld::readAccounts(ByteReader& a)
 SolverReport SubsteppingWorld::report() const
 {
     return {solver_.limiterActs(), solver_.limiterReport(),    solver_.energyTolerance().share,
-            solver_.stageTimes(),  solver_.contactPairCount(), &solver_.state().liquids.flows};
+            solver_.stageTimes(),  solver_.contactPairCount(), &solver_.state().liquids};
 }
 
 std::vector<Fluid> SubsteppingWorld::placed(std::vector<Fluid> fluids) const

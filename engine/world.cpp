@@ -3,6 +3,10 @@
 #include "core/hash.h"
 #include "core/threads.h"
 #include "dynamics/step/threads_that_pay.h"
+#include "fluids/liquids.h"
+#include "fluids/pressure.h"
+#include "geometry/outline.h"
+#include "scene/mass.h"
 #include "world_state.h"
 
 #include <system_error>
@@ -243,8 +247,8 @@ void World::setContactRules(collision::ContactRules rules)
 
 std::uint32_t World::poured(TapId tap) const
 {
-    if (const fluids::Flows* flows = state_->solver->report().flows)
-        for (const fluids::Flows::OfTap& flow : flows->taps)
+    if (const fluids::LiquidState* liquids = state_->solver->report().liquids)
+        for (const fluids::Flows::OfTap& flow : liquids->flows.taps)
             if (flow.tap == tap)
                 return flow.poured;
     return 0;
@@ -252,11 +256,35 @@ std::uint32_t World::poured(TapId tap) const
 
 std::uint32_t World::swallowed(DrainId drain) const
 {
-    if (const fluids::Flows* flows = state_->solver->report().flows)
-        for (const fluids::Flows::OfDrain& flow : flows->drains)
+    if (const fluids::LiquidState* liquids = state_->solver->report().liquids)
+        for (const fluids::Flows::OfDrain& flow : liquids->flows.drains)
             if (flow.drain == drain)
                 return flow.swallowed;
     return 0;
+}
+
+std::span<const float> World::pressures() const
+{
+    const fluids::LiquidState* liquids = state_->solver->report().liquids;
+    return liquids ? std::span<const float>(liquids->pressure) : std::span<const float>{};
+}
+
+std::optional<double> World::pressureAt(Vec place) const
+{
+    const State& s = *state_;
+    if (const fluids::LiquidState* liquids = s.solver->report().liquids)
+        if (const std::optional<double> found =
+                fluids::pressureAt(place, s.scene.world.grain, liquids->places, liquids->pressure))
+            return found;
+    for (auto object = s.scene.objects.rbegin(); object != s.scene.objects.rend(); ++object)
+        if (object->pressure && !object->outline.empty()) {
+            std::vector<Vec> outline;
+            for (PointId corner : object->outline)
+                outline.push_back(s.now.positions[indexOf(s.scene, corner)]);
+            if (geometry::contains(outline, place))
+                return gasPressure(*object, outline);
+        }
+    return std::nullopt;
 }
 
 dynamics::LimiterReport World::limiterReport() const

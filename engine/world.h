@@ -151,6 +151,14 @@ public:
     std::uint32_t poured(TapId tap) const;
     std::uint32_t swallowed(DrainId drain) const;
 
+    /// The pressures of the particles of all fluids in the last frame, in the scene's order, N/m: 0 before the first, and
+    /// of what has come since. Empty with the solver of 2009, which leaves liquids where they are.
+    std::span<const float> pressures() const;
+
+    /// Returns the pressure at a place, N/m: of the fluid there, see fluids/pressure.h; else of the gas that the topmost
+    /// outline around it holds, p A0 / A. None where neither is.
+    std::optional<double> pressureAt(Vec place) const;
+
     /// Energy that came in from outside since the world was made: hands, wind, edits, taps, turns of gravity,
     /// fixed objects that move (all that the energy of what touches them changes by, losses included); and
     /// what the term of half a step, (h/2) F.v, took from `conserved` for a spring that then broke, which has

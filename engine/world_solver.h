@@ -8,7 +8,6 @@
 #include "dynamics/forces/push.h"
 #include "dynamics/migration.h"
 #include "dynamics/step/stage_times.h"
-#include "fluids/taps.h"
 #include "scene/edit/breaking.h"
 #include "scene/scene_part.h"
 
@@ -16,6 +15,10 @@
 #include <span>
 
 namespace sprung {
+
+namespace fluids {
+struct LiquidState;
+}
 
 class ByteReader;
 class ByteWriter;
@@ -42,7 +45,7 @@ struct SolverReport {
     double energyTolerance = 0.0;
     dynamics::StageTimes stageTimes;
     std::size_t contactPairs = 0;          // of colliders: what there is to share out among threads
-    const fluids::Flows* flows = nullptr;  // of taps and drains; null: none work
+    const fluids::LiquidState* liquids = nullptr;  // null: none is moved
 };
 
 /// A scene with all that it weighs.

@@ -52,6 +52,9 @@ void eachMember(T& all, const Visit& visit)
     } else if constexpr (count == 10) {
         auto& [a, b, c, d, e, f, g, h, i, j] = all;
         visitAll(a, b, c, d, e, f, g, h, i, j);
+    } else if constexpr (count == 11) {
+        auto& [a, b, c, d, e, f, g, h, i, j, k] = all;
+        visitAll(a, b, c, d, e, f, g, h, i, j, k);
     } else {
         static_assert(count == 13, "as many names are to be written above");
         auto& [a, b, c, d, e, f, g, h, i, j, k, l, m] = all;

@@ -147,6 +147,7 @@ void SubsteppingSolver::migrate(const SubsteppingSolver& old, const Scene& befor
     if (kept.liquid)
         state_.liquids.origin = old.state_.liquids.origin;
     migrateFlows(after, old.state_.liquids.flows);
+    migratePressures(old.state_.liquids);
     if (kept.isAll)
         migrateSleepOfLiquids(old, before, after);
     energyLimiter_.migrate(old.energyLimiter_);

@@ -143,10 +143,18 @@ public:
         state_.liquids.flows = fluids::Flows::of(scene, before);
     }
 
+    /// Goes on with the pressures of particles, if they are the same.
+    void migratePressures(const fluids::LiquidState& before)
+    {
+        if (before.fluid == state_.liquids.fluid && before.ids == state_.liquids.ids)
+            state_.liquids.pressure = before.pressure;
+    }
+
     /// The energy of what taps poured in the last frame, less that of what drains swallowed. J
     double energyOfFlows(Vec reference) const
     {
-        return exchange_.kinetic - glm::dot(gravity_, exchange_.moment - exchange_.weight * reference);
+        return exchange_.kinetic + exchange_.pressed -
+               glm::dot(gravity_, exchange_.moment - exchange_.weight * reference);
     }
 
     /// The energy of forces, without gravity's. @param positions, velocities of all points

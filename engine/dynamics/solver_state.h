@@ -56,7 +56,7 @@ inline constexpr int memberCount<dynamics::IntegratorHistory> = 2;
 template <>
 inline constexpr int memberCount<dynamics::IntegratorHistory::OfPoint> = 4;
 template <>
-inline constexpr int memberCount<fluids::LiquidState> = 10;
+inline constexpr int memberCount<fluids::LiquidState> = 11;
 template <>
 inline constexpr int memberCount<fluids::Flows> = 2;
 

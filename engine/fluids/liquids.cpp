@@ -84,6 +84,7 @@ LiquidState::LiquidState(const Scene& scene)
         origin = {medianOf(std::move(x)), medianOf(std::move(y))};
     else if (!scene.taps.empty())
         origin = within(scene.taps[0].at);
+    pressure.resize(places.size());
     flows = Flows::of(scene);
 }
 
@@ -96,6 +97,7 @@ void LiquidState::insert(int which, std::span<const Vec> at, std::span<const Vec
     ids.insert(ids.begin() + first, at.size(), 0);
     for (std::size_t i = 0; i < at.size(); ++i)
         ids[static_cast<std::size_t>(first) + i] = idOfPoured(++poured);
+    pressure.insert(pressure.begin() + first, at.size(), 0.0f);
     velocity.insert(velocity.begin() + first, at.size(), Vecf{0.0f});
     std::transform(v.begin(), v.end(), velocity.begin() + first, [](Vec one) { return Vecf{one}; });
 }
@@ -104,11 +106,12 @@ bool LiquidState::couldBe(const LiquidState& other, int fluids) const
 {
     const auto isSomewhere = [](Vec v) { return within(v) == v; };
     return places.size() == fluid.size() && velocity.size() == fluid.size() && ids.size() == fluid.size() &&
-           fluid.size() <= maxParticles && std::is_sorted(fluid.begin(), fluid.end()) &&
+           pressure.size() == fluid.size() && fluid.size() <= maxParticles && std::is_sorted(fluid.begin(), fluid.end()) &&
            (fluid.empty() || (fluid.front() >= 0 && fluid.back() < fluids)) &&
            flows.areOfTheSame(other.flows) && sleeps <= 2 && excess >= 0.0 && isSomewhere(origin) &&
            std::all_of(places.begin(), places.end(), isSomewhere) &&
-           std::all_of(velocity.begin(), velocity.end(), [&](Vecf v) { return isSomewhere(Vec{v}); });
+           std::all_of(velocity.begin(), velocity.end(), [&](Vecf v) { return isSomewhere(Vec{v}); }) &&
+           std::all_of(pressure.begin(), pressure.end(), [](float p) { return p >= 0.0f && std::isfinite(p); });
 }
 
 Liquids::Liquids(const Scene& scene, int lanes)
@@ -355,6 +358,7 @@ void Liquids::press(float dt, WallMotion& walls)
         eachList([&](const Neighbours& list) { kernels_->move(pass, list); });
         eachParticle([&](std::size_t k) {
             particles_[k].moved += Vecf{outX_[k], outY_[k]};
+            particles_[k].pressed += lambda_[k] * virial(k) / dt;
             const Vecf place = particles_[k].place();
             records_[k].x = place.x;
             records_[k].y = place.y;
@@ -368,6 +372,22 @@ void Liquids::press(float dt, WallMotion& walls)
     stopRunaways(particles_);
     if (hasGas_)
         energyOfGas_ += kinetic() - before;
+}
+
+/// S d^2 / A of a particle as crowded as it is now; of liquid, which is as dense as at rest wherever it presses, that of
+/// the lattice.
+float Liquids::virial(std::size_t k) const
+{
+    const float own = 1.0f - kernel_.push + disorder;
+    return hasGas_ && gas_[k] > 0.0f ? (delta_[k] - own) * delta_[k] : kernel_.push * (1.0f - volume_[k]);
+}
+
+/// The mean of the frame. N/m
+float Liquids::pressureOf(const Particle& one) const
+{
+    const float most = static_cast<float>(farthest), d2 = kernel_.d * kernel_.d;
+    const float mean = one.pressed / (d2 * static_cast<float>(frame_));
+    return mean >= 0.0f ? std::min(mean, most) : 0.0f;
 }
 
 double Liquids::kinetic() const
@@ -639,6 +659,7 @@ void Liquids::endFrame(LiquidState& state, WallMotion& walls)
     for (const Particle& one : particles_) {
         state.places[one.id] = within(state.places[one.id] + Vec{one.moved});
         state.velocity[one.id] = one.velocity;
+        state.pressure[one.id] = pressureOf(one);
         moves = moves || lengthSquared(Vec{one.moved}) >= way * way;
     }
     state.stillFrames = moves ? 0 : state.stillFrames + 1;

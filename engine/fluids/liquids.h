@@ -20,6 +20,7 @@ struct LiquidState {
     std::vector<Vecf> velocity;      // m/s
     std::vector<int> fluid;          // places in the scene's fluids, ascending
     std::vector<std::uint32_t> ids;  // ParticleIds of each fluid
+    std::vector<float> pressure;     // N/m, in the last frame; 0 of what was in none yet
     std::uint32_t poured = 0;        // particles that have come since ids were given
     Flows flows;
     std::uint32_t stillFrames = 0;  // in a row, in which none of it went farther than 0.02 m in a second
@@ -165,6 +166,7 @@ private:
         Vecf before;    // m, at the last sweep
         Vecf velocity;  // m/s
         int fluid, id;
+        float pressed = 0.0f;  // kg m^2/s, sum p d^2 dt in this frame
 
         Vecf place() const { return base + moved; }
     };
@@ -319,6 +321,8 @@ private:
     static float partOfStage(int stages) { return 2.0f / static_cast<float>(stages * (stages + 1)); }
     void addFlow(int stage);
     bool doAnyCrowd(float dt) const;
+    float virial(std::size_t k) const;
+    float pressureOf(const Particle& one) const;
     void packKinds(float dt, float part);
     void blow(float dt);
     double kinetic() const;  // J

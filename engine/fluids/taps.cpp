@@ -112,6 +112,32 @@ private:
     std::unordered_multimap<std::uint64_t, Vec> places_;
 };
 
+/// The energy that it takes to make room for particles among others. They come where a gap has opened, at whose sides
+/// nothing presses: the pressure is that of some grains around. J
+double workOfMakingRoom(std::span<const Vec> poured, const LiquidState& state, double grain)
+{
+    const double reach = 4.0 * grain;
+    Box box;
+    for (Vec place : poured)
+        box.include(place);
+    box = box.grown(reach);
+    std::vector<std::size_t> others;
+    for (std::size_t i = 0; i < state.places.size() && !poured.empty(); ++i)
+        if (box.contains(state.places[i]))
+            others.push_back(i);
+    double sum = 0.0;
+    for (Vec place : poured) {
+        double pressures = 0.0, count = 0.0;
+        for (std::size_t i : others)
+            if (lengthSquared(state.places[i] - place) < reach * reach) {
+                pressures += static_cast<double>(state.pressure[i]);
+                ++count;
+            }
+        sum += count > 0.0 ? grain * grain * pressures / count : 0.0;
+    }
+    return sum;
+}
+
 }  // namespace
 
 Flows Flows::of(const Scene& scene, const Flows& before)
@@ -161,6 +187,7 @@ Exchange Taps::flow(LiquidState& state, double frame, std::span<const Wall> wall
             continue;
         const std::vector<Vec> poured = due(source, state.flows.taps[i], state, frame, walls, places);
         const Vec velocity = within(source.tap.speed * glm::normalize(source.tap.direction));
+        exchange.pressed += workOfMakingRoom(poured, state, grain_);
         state.insert(source.fluid, poured, std::vector(poured.size(), velocity));
         const auto [mass, weight] = masses[static_cast<std::size_t>(source.fluid)];
         for (Vec place : poured) {
@@ -196,12 +223,14 @@ void Taps::swallow(LiquidState& state, std::span<const ParticleMass> masses, Exc
         state.velocity[kept] = state.velocity[i];
         state.fluid[kept] = state.fluid[i];
         state.ids[kept] = state.ids[i];
+        state.pressure[kept] = state.pressure[i];
         ++kept;
     }
     state.places.resize(kept);
     state.velocity.resize(kept);
     state.fluid.resize(kept);
     state.ids.resize(kept);
+    state.pressure.resize(kept);
 }
 
 /// Where a tap pours particles in this frame. m

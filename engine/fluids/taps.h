@@ -26,11 +26,12 @@ struct Flows {
     bool areOfTheSame(const Flows& other) const;
 };
 
-/// The sum of what came into a world less what left it.
+/// The sum of what came into a world less what left it. What comes where there is pressure makes room for itself: p d^2.
 struct Exchange {
     double kinetic = 0.0;  // J
     double weight = 0.0;   // kg, of what gravity pulls
     Vec moment{0.0};       // kg m, weight times place
+    double pressed = 0.0;  // J, sum p d^2 of what came
     bool isAny = false;
 };
 

@@ -1,5 +1,6 @@
 // Where the window looks, and that the file keeps it.
 
+#include "app/examples.h"
 #include "app/hands_scene.h"
 #include "canvas/framing.h"
 #include "scene/io/scene_io.h"
@@ -238,22 +239,55 @@ TEST_F(CameraTest, AfterHomeWhatRollsAwayStaysInThePicture)
         find(scene, id)->velocity = {4.0, 0.0};
     WindowDriver rolling(scene);
     const auto& seen = [&]() -> const ui::Camera& { return rolling.window().camera(); };
+    rolling.key("Space");
     rolling.key("Home");
     rolling.frames(30);
     const double home = seen().pixelsPerMetre;
-    rolling.key("Space");
-    Vec pace(0.0);  // px a frame
+    std::optional<Vec> pace;  // px a frame
     for (int frame = 0; frame < 100; ++frame) {
         const ui::Camera before = seen();
         rolling.frames(1);
         const Scene& posed = rolling.editor().posed();
         ASSERT_TRUE(seen().visible().contains(boundsOf(posed, *find(posed, ball)))) << frame;
         const Vec now = (seen().centre - before.centre) * home;
-        EXPECT_LT(glm::distance(now, pace), 2.0) << frame;
+        EXPECT_LT(glm::distance(now, pace.value_or(now)), 2.0) << frame;
         pace = now;
     }
     EXPECT_GT(middleOf(rolling.editor().posed(), ball).x, 4.0) << "it would have left";
     EXPECT_LT(seen().pixelsPerMetre, home);
+}
+
+/// Asked for at rest, Home chooses what is seen, and Play leaves it so.
+TEST_F(CameraTest, AfterHomeAtRestTheCameraStays)
+{
+    WindowDriver hill(readScene(sceneText(examples().front()), "example").value().scene);
+    hill.key("Home");
+    hill.frames(60);
+    const ui::Camera before = hill.window().camera();
+    hill.key("Space");
+    hill.frames(120);
+    EXPECT_EQ(hill.window().camera().pixelsPerMetre, before.pixelsPerMetre);
+    EXPECT_EQ(hill.window().camera().centre, before.centre);
+}
+
+/// What is drawn would come out larger or smaller than the hand meant it.
+TEST_F(CameraTest, AfterHomeInARunTheCameraStaysWhileAHandDraws)
+{
+    Scene scene;
+    find(scene, addBox(scene, {0.0, -0.25}, {200.0, 0.5}))->fixed = true;
+    addBox(scene, {-2.0, 0.5}, {1.0, 1.0});
+    const ObjectId ball = addDisc(scene, {0.0, 0.5}, 0.5);
+    for (PointId id : find(scene, ball)->points)
+        find(scene, id)->velocity = {4.0, 0.0};
+    WindowDriver rolling(scene);
+    rolling.key("Space");
+    rolling.key("Home");
+    rolling.frames(30);
+    rolling.key("B");
+    const ui::Camera before = rolling.window().camera();
+    rolling.frames(120);
+    EXPECT_EQ(rolling.window().camera().pixelsPerMetre, before.pixelsPerMetre);
+    EXPECT_EQ(rolling.window().camera().centre, before.centre);
 }
 
 TEST_F(CameraTest, TheHandTakesTheCameraBackFromWhatRollsAway)

@@ -236,6 +236,51 @@ TEST_F(UnsavedWork, OfAHandInARunIsKeptBesideTheDocument)
         }
 }
 
+/// It is asked for once, and both come back: the run is a step after what it began from.
+TEST_F(UnsavedWork, OfAHandInARunComesBackBehindWhereTheRunBegan)
+{
+    for (const bool isDiscarded : {false, true}) {
+        fs::remove_all(autosaves());
+        fs::remove_all(trash());
+        std::optional<Scene> began;
+        Vec lies{0.0};
+        {
+            WindowDriver driver(folder, "scene.sprung");
+            drawBox(driver);
+            began = driver.scene();
+            driver.key("1");
+            driver.frames(20);
+            const Vec at = middleOf(driver.editor().posed(), rightBox);
+            driver.drag(driver.at(at), driver.at(at + Vec{0.5, 1.0}));
+            driver.frames(10);
+            driver.key("Space");
+            driver.frames(2);
+            lies = middleOf(driver.editor().posed(), rightBox);
+            EXPECT_TRUE(driver.window().leave());
+        }
+        ASSERT_EQ(scenesIn(autosaves()), 2u);
+        WindowDriver driver(folder, "scene.sprung");
+        if (isDiscarded) {
+            driver.clickInPopup({"discard"});
+            driver.frames(2);
+            EXPECT_FALSE(driver.popupOpen());
+            EXPECT_EQ(scenesIn(autosaves()), 0u);
+            EXPECT_EQ(scenesIn(trash() / "files"), 2u);
+            continue;
+        }
+        answer(driver, "Return");
+        EXPECT_LT(glm::distance(middleOf(driver.scene(), rightBox), lies), 1e-9);
+        EXPECT_TRUE(driver.editor().document().isUnsaved());
+        settle(driver);
+        EXPECT_EQ(scenesIn(autosaves()), 1u) << "the one that is open now";
+        driver.key("1");
+        driver.frames(30);
+        driver.key("R", KMOD_CTRL);
+        EXPECT_TRUE(driver.scene() == *began) << "Reset goes to where the run began";
+        EXPECT_TRUE(driver.editor().document().isUnsaved());
+    }
+}
+
 TEST_F(UnsavedWork, IsNotMadeUpByAnEndWithoutAQuestion)
 {
     {

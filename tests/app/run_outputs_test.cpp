@@ -260,8 +260,9 @@ TEST_F(RunOutputs, ASweepOfDensityWeighsSomething)
         point.mass = 1.0;
     ASSERT_TRUE(saveScene(weighed, path("weighed.sprung")));
     EXPECT_EQ(run({.scene = path("weighed.sprung"), .sweep = {{"density", 1, 2, 2}}}), 1);
-    EXPECT_EQ(errors_.str(),
-              "--sweep density: all outlines of the scene are fixed, or their points have masses of their own\n");
+    EXPECT_EQ(
+        errors_.str(),
+        "--sweep density: all outlines of the scene are fixed, or their points have masses of their own\n");
 }
 
 TEST_F(RunOutputs, TheEndStateIsSeenAsTheSceneWas)

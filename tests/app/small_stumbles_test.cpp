@@ -326,6 +326,24 @@ TEST(ContextMenu, OfAThingKeepsItsPartOpenWhenItsRowIsClicked)
         }
 }
 
+/// Keys that were pressed before take nothing from the mouse.
+TEST(ContextMenu, KeepsItsPartOpenAlsoAfterSomethingWasNamed)
+{
+    WindowDriver driver(handsScene(), {1280, 760});
+    driver.key("4");
+    driver.click(driver.at(leftInside));
+    driver.key("F2");
+    driver.frames(3);
+    driver.key("Return");
+    driver.frames(3);
+    driver.click(driver.at(leftInside), SDL_BUTTON_RIGHT);
+    driver.frames(3);
+    ASSERT_TRUE(driver.popupOpen());
+    driver.clickInPopup({"##arrange"});
+    driver.frames(10);
+    EXPECT_EQ(ImGui::GetCurrentContext()->OpenPopupStack.Size, 2);
+}
+
 /// A mouse that passes over a row that opens a part still comes to the rows below, and the part closes.
 TEST(Menu, LetsTheMousePassARowThatOpensAPart)
 {

@@ -168,7 +168,7 @@ void includeLiquids(const Scene& scene, const Box& world, Vec gravity, Box& move
 
 }  // namespace
 
-Box moversOf(const Scene& posed, const Scene& start)
+Box onlyMoversOf(const Scene& posed, const Scene& start)
 {
     const Box world = boundsOf(start);
     const std::vector<bool> fixed = fixedPoints(posed);
@@ -180,11 +180,15 @@ Box moversOf(const Scene& posed, const Scene& start)
         (hasLeft(box, world, start.world.gravity) ? left : movers).include(box);
     }
     includeLiquids(posed, world, start.world.gravity, movers);
-    if (movers.empty())
-        movers = left;
+    return movers.empty() ? left : movers;
+}
+
+Box moversOf(const Scene& posed, const Scene& start)
+{
+    Box movers = onlyMoversOf(posed, start);
     if (movers.empty())
         return boundsOf(posed);
-    includeSurroundings(posed, fixed, movers);
+    includeSurroundings(posed, fixedPoints(posed), movers);
     includeFloor(posed, movers);
     return movers;
 }

@@ -11,6 +11,9 @@ namespace sprung::ui {
 /// @param start the same scene before it ran: how large its world is
 Box moversOf(const Scene& posed, const Scene& start);
 
+/// Returns all of that which moves, without what it stands round, m. Empty where nothing can.
+Box onlyMoversOf(const Scene& posed, const Scene& start);
+
 /// Looks at a box from where what stands round it is seen: a third of the free part's width or height at
 /// most.
 Camera amidst(const Camera& camera, const Box& box, const PxRect& free);

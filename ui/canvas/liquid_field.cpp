@@ -133,7 +133,7 @@ Box inSight(const Fluid& fluid, const Box& seen)
 
 }  // namespace
 
-void LiquidField::fill(const Fluid& fluid, double grain, const Camera& camera)
+void LiquidField::fill(const Fluid& fluid, double grain, const Camera& camera, std::span<const float> marks)
 {
     double pitch = pitchOfGrain * grain;
     while (pitch * camera.pixelsPerMetre < finest)
@@ -145,7 +145,7 @@ void LiquidField::fill(const Fluid& fluid, double grain, const Camera& camera)
     const Vec first = glm::floor(box.min / pitch) - Vec(nodesAround),
               last = glm::ceil(box.max / pitch) + Vec(nodesAround);
     size_ = glm::ivec2(last - first) + 1;
-    spread(fluid, grain, {pitch * first.x, pitch * last.y}, pitch);
+    spread(fluid, grain, {pitch * first.x, pitch * last.y}, pitch, marks);
     corner_ = camera.toScreen({pitch * first.x, pitch * last.y});
     pitch_ = pitch * camera.pixelsPerMetre;
     // Between nodes that are as far apart as they were spread, straight lines would be seen.
@@ -181,7 +181,8 @@ void LiquidField::crop(Px viewport)
     size_ = size;
 }
 
-void LiquidField::spread(const Fluid& fluid, double grain, Vec corner, double pitch)
+void LiquidField::spread(const Fluid& fluid, double grain, Vec corner, double pitch,
+                         std::span<const float> marks)
 {
     nodes_.assign(static_cast<std::size_t>(size_.x) * size_.y, {0.0f, 0.0f});
     const auto width = static_cast<std::size_t>(size_.x);
@@ -205,7 +206,7 @@ void LiquidField::spread(const Fluid& fluid, double grain, Vec corner, double pi
             }
     };
     for (std::size_t i = 0; i < fluid.at.size(); ++i) {
-        const auto foam = static_cast<float>(eddies.foamOf(i, fall));
+        const float foam = marks.empty() ? static_cast<float>(eddies.foamOf(i, fall)) : marks[i];
         const Vec out = eddies.drawnOut(i, grain, fall);
         if (out == Vec{0.0}) {
             put(fluid.at[i], share, foam);

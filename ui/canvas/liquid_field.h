@@ -23,12 +23,12 @@ public:
 
     struct Node {
         float full;
-        float foaming;  // the part of it that is fast
+        float foaming;  // the part of it that is fast, or marked
     };
 
     /// The part that a camera sees; none when nothing of it is in sight. The lattice moves with the world.
-    /// @param grain m
-    void fill(const Fluid& fluid, double grain, const Camera& camera);
+    /// @param grain m @param marks of the particles, 0..1, that are seen in place of what foams; empty: none
+    void fill(const Fluid& fluid, double grain, const Camera& camera, std::span<const float> marks = {});
 
     bool empty() const { return nodes_.empty(); }
     glm::ivec2 size() const { return size_; }
@@ -37,7 +37,7 @@ public:
     double pitch() const { return pitch_; }                 // between nodes, logical px
 
 private:
-    void spread(const Fluid& fluid, double grain, Vec corner, double pitch);
+    void spread(const Fluid& fluid, double grain, Vec corner, double pitch, std::span<const float> marks);
     void halve();
     void crop(Px viewport);
     void settle();

@@ -193,7 +193,7 @@ struct LegendText {
     const char* title;
     const char* unit;
     std::span<const Rgba> ramp;
-    std::vector<const char*> labels;  // evenly from the left to the right
+    std::vector<std::string> labels;  // evenly from the left to the right
 };
 
 LegendText legendOf(const Theme& theme, EdgeColoring coloring)
@@ -213,7 +213,7 @@ double shareLeft(std::size_t label, std::size_t count)
 }
 
 /// Every label, every second or fourth one: as many as stand clear of each other.
-std::size_t strideOf(const CanvasWriter& writer, const std::vector<const char*>& labels, double width)
+std::size_t strideOf(const CanvasWriter& writer, const std::vector<std::string>& labels, double width)
 {
     constexpr double gap = 10.0;
     const std::size_t count = labels.size(), steps = count - 1;
@@ -242,16 +242,23 @@ double legendWidth(const View& view, double margin)
     return std::min({widest, std::max(least, std::floor(most * free)), free - 2.0 * margin});
 }
 
-void writeLegend(const CanvasWriter& writer)
+LegendText legendOfPressure(const View& view)
 {
-    const View& view = writer.view();
-    const std::optional<EdgeColoring> coloring = edgeColoringOf(view);
-    if (!coloring || *coloring == EdgeColoring::Plain)
-        return;
+    const double top = view.pressures->top();
+    return {words::pressure.text,
+            "N/m",
+            view.theme.pressure,
+            {"0", formatNumber(0.5 * top, top < 10.0 ? 1 : 0), formatNumber(top, 0)}};
+}
+
+/// @param place 0: at the bottom; 1: above another
+void writeLegend(const CanvasWriter& writer, const LegendText& legend, int place)
+{
     constexpr double height = 70.0, margin = 12.0, padding = 12.0;
+    const View& view = writer.view();
     const double width = legendWidth(view, margin);
-    const LegendText legend = legendOf(view.theme, *coloring);
-    const Px min(view.free.min.x + margin, view.free.max.y - margin - height), max = min + Px(width, height);
+    const double up = margin + height + place * (height + margin);
+    const Px min(view.free.min.x + margin, view.free.max.y - up), max = min + Px(width, height);
     const double left = min.x + padding, right = max.x - padding;
     writer.box(min, max, view.theme.panel, 10.0);
     writer.border(min, max, view.theme.line, 10.0);
@@ -272,6 +279,17 @@ void writeLegend(const CanvasWriter& writer)
     }
 }
 
+void writeLegends(const CanvasWriter& writer)
+{
+    const View& view = writer.view();
+    const std::optional<EdgeColoring> coloring = edgeColoringOf(view);
+    const bool areEdges = coloring && *coloring != EdgeColoring::Plain;
+    if (areEdges)
+        writeLegend(writer, legendOf(view.theme, *coloring), 0);
+    if (showsPressure(view))
+        writeLegend(writer, legendOfPressure(view), areEdges ? 1 : 0);
+}
+
 }  // namespace
 
 void drawCanvasText(const View& view, const Fonts& fonts, ImDrawList& list, TagFade& fade)
@@ -279,7 +297,7 @@ void drawCanvasText(const View& view, const Fonts& fonts, ImDrawList& list, TagF
     CanvasWriter writer(view, fonts, list, fade);
     writeCaption(writer);
     writeScaleBar(writer);
-    writeLegend(writer);
+    writeLegends(writer);
     writeName(writer);
     writeGroup(writer);
     writePoint(writer);

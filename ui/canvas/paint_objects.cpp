@@ -72,6 +72,15 @@ void showActivity(const View& view, std::size_t place, Style& style)
     }
 }
 
+/// What holds gas has the colour of how hard that presses.
+void showPressure(const View& view, const Object& object, Style& style)
+{
+    if (!showsPressure(view))
+        return;
+    if (const std::optional<double> pressure = pressureInside(view.scene, object))
+        style.fill = view.theme.pressureColor(view.pressures->shareOf(*pressure));
+}
+
 Style styleOf(const View& view, std::size_t place, const Figure& figure, bool chosen)
 {
     const Object& object = view.scene.objects[place];
@@ -80,6 +89,7 @@ Style styleOf(const View& view, std::size_t place, const Figure& figure, bool ch
     switch (view.mode) {
     case Mode::Simulation:
         showActivity(view, place, style);
+        showPressure(view, object, style);
         break;
     case Mode::Object:
         if (chosen && view.selection.objects.size() == 1 && !isGround(object))

@@ -12,6 +12,11 @@ Rgba shownColor(const Theme& theme, const Object& object)
     return isGround(object) ? theme.groundFill : opaque(object.color);
 }
 
+bool showsPressure(const View& view)
+{
+    return view.mode == Mode::Simulation && view.options.layers[Layer::Pressure] && view.pressures;
+}
+
 double greyAfter(double grey, Mode mode, double seconds, bool reducedMotion)
 {
     constexpr double changeSeconds = 0.16;

@@ -3,6 +3,7 @@
 #include "canvas/activity.h"
 #include "canvas/camera.h"
 #include "canvas/dust.h"
+#include "canvas/pressures.h"
 #include "canvas/traces.h"
 #include "edit/editor.h"
 #include "platform/theme.h"
@@ -45,8 +46,12 @@ struct View {
     const Traces* traces = nullptr;
     const Activity* activity = nullptr;
     const Dust* dust = nullptr;     // null: none is shown
+    const Pressures* pressures = nullptr;
     std::string caption{}, note{};  // at the top of the free part: whose world this is, and how it fares
 };
+
+/// Whether fluids are seen in the colours of how hard they press.
+bool showsPressure(const View& view);
 
 /// The share of grey after some more seconds: 160 ms from colours to grey and back, at once when motion is
 /// reduced.

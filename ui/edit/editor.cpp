@@ -267,6 +267,12 @@ void Editor::open(Scene scene, std::string firstEntry)
     refresh();
 }
 
+void Editor::addRun(Scene scene)
+{
+    document_.apply(words::step::recoverRun, std::move(scene), StepBy::Run, Ahead::Dropped, true);
+    refresh();
+}
+
 /// The scene is another one in memory: what names it goes on naming it.
 void Editor::nameScene(std::string name)
 {

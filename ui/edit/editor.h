@@ -72,6 +72,9 @@ public:
     /// Another scene takes the place of all this; the caller has asked about unsaved work.
     void open(Scene scene, std::string firstEntry);
 
+    /// Adds what a run had come to, from the scene that was opened last, as a step: Reset goes to where it began.
+    void addRun(Scene scene);
+
     /// The document's saved scene is what the file holds now. A run is settled before it is saved.
     void markSaved()
     {

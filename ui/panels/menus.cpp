@@ -16,12 +16,36 @@ namespace {
 constexpr std::array stepActions{Action::Undo, Action::Redo};
 constexpr float stepButtonsWidth = 72.0f;  // logical px, with the way to the window's side
 constexpr float minTitle = 24.0f;
+constexpr float widestStep = 260.0f;  // logical px, of undo and redo with the names of steps in the menu
+
+/// Returns the label of undo or redo with the name of the step that it would take.
+std::string labelWithStep(Action action, const Editor& editor)
+{
+    const History& history = editor.document().history();
+    const std::string label = info(action).label;
+    if (!isEnabled(action, editor))
+        return label;
+    if (action == Action::Undo)
+        return label + ": " + editor.nameOfUndone();
+    return history.canRedo() ? label + ": " + history.entries()[history.index() + 1].name : label;
+}
+
+bool stepEntry(const Ui& ui, Action action, const Editor& editor)
+{
+    const std::string label = shortened(ui.fonts.body, labelWithStep(action, editor), ui.px(widestStep));
+    return menuItem(ui, info(action).icon, {info(action).id, label.c_str()}, info(action).shortcut,
+                    isEnabled(action, editor));
+}
 
 void entries(const Ui& ui, const MenuContext& context, MenuGroup group, MenuWish& wish)
 {
     for (const ActionInfo& row : actions()) {
+        if (row.group != group)
+            continue;
         const bool on = context.on[static_cast<std::size_t>(row.action)];
-        if (row.group == group && menuEntry(ui, row.action, context.editor, on))
+        const bool isChosen = group == MenuGroup::Step ? stepEntry(ui, row.action, context.editor)
+                                                       : menuEntry(ui, row.action, context.editor, on);
+        if (isChosen)
             wish.action = row.action;
     }
 }
@@ -192,15 +216,10 @@ void documentTitle(const Ui& ui, const MenuContext& context, float left, MenuWis
 
 void stepButtons(const Ui& ui, const MenuContext& context, MenuWish& wish)
 {
-    const History& history = context.editor.document().history();
     ImGui::SetCursorPos({ImGui::GetWindowWidth() - ui.px(stepButtonsWidth), ui.px(2.0f)});
     for (Action action : stepActions) {
         const bool enabled = isEnabled(action, context.editor);
-        std::string tip = info(action).label;
-        if (enabled && action == Action::Undo)
-            tip += ": " + context.editor.nameOfUndone();
-        if (enabled && action == Action::Redo && history.canRedo())
-            tip += ": " + history.entries()[history.index() + 1].name;
+        const std::string tip = labelWithStep(action, context.editor);
         if (iconButton(ui, info(action).id, info(action).icon, tip.c_str(), info(action).shortcut, enabled))
             wish.action = action;
         ImGui::SameLine(0.0f, ui.px(6.0f));

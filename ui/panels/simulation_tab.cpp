@@ -176,20 +176,40 @@ void solverSection(const Ui& ui, const ToolContext& context, ToolWish& wish)
         wish.action = Action::ToggleDuel;
 }
 
-/// @param ofMethod those that show how the method works, else all others
-void showSection(const Ui& ui, const CanvasOptions& options, bool modern, bool ofMethod, ToolWish& wish)
+/// Whether a scene has anything that a layer shows; of what comes and goes in a run, whether it can.
+bool hasAnyOf(Layer layer, const Scene& scene)
 {
+    const auto breaks = [](const Edge& edge) { return edge.breaksAt.has_value(); };
+    const auto holdsGas = [](const Object& object) { return object.pressure.has_value(); };
+    if (layer == Layer::Breaks)
+        return std::any_of(scene.edges.begin(), scene.edges.end(), breaks);
+    if (layer == Layer::Pressure)
+        return !scene.fluids.empty() || std::any_of(scene.objects.begin(), scene.objects.end(), holdsGas);
+    return true;
+}
+
+/// @param ofMethod those that show how the method works, else all others
+void showSection(const Ui& ui, const CanvasOptions& options, const Scene& scene, bool ofMethod,
+                 ToolWish& wish)
+{
+    const bool modern = scene.world.solver == Solver::Modern;
+    const auto isShown = [&](const LayerInfo& row) {
+        return row.during != LayerInfo::During::Editing && isOfMethod(row.layer) == ofMethod &&
+               (row.during != LayerInfo::During::ModernRun || modern) && hasAnyOf(row.layer, scene);
+    };
     const float width = share(ui, 2, 6.0f);
-    int count = 0;
+    auto left = std::count_if(layers.begin(), layers.end(), isShown);
+    bool isRight = false;
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {ui.px(6.0f), ui.px(6.0f)});
     for (const LayerInfo& row : layers) {
-        if (row.during == LayerInfo::During::Editing || isOfMethod(row.layer) != ofMethod ||
-            (row.during == LayerInfo::During::ModernRun && !modern))
+        if (!isShown(row))
             continue;
-        if (count++ % 2 == 1)
+        if (isRight)
             ImGui::SameLine(0.0f, ui.px(6.0f));
-        if (const auto on =
-                chip(ui, row.icon, {row.id, row.name}, options.layers[row.layer], width, row.tip)) {
+        const bool fillsRow = --left == 0 && !isRight;
+        isRight = !isRight;
+        if (const auto on = chip(ui, row.icon, {row.id, row.name}, options.layers[row.layer],
+                                 fillsRow ? share(ui, 1, 6.0f) : width, row.tip)) {
             wish.options = options;
             wish.options->layers[row.layer] = *on;
         }
@@ -206,13 +226,13 @@ void simulationTab(const Ui& ui, const ToolContext& context, Sections& sections,
     const Document& document = context.editor.document();
     const bool modern = document.draft().world.solver == Solver::Modern;
     if (sections.begin(Section::Show, words::show))
-        showSection(ui, context.options, modern, false, wish);
+        showSection(ui, context.options, document.draft(), false, wish);
     if (sections.begin(Section::Air, words::air))
         airSection(ui, document, wish.edit);
     if (sections.begin(Section::Solver, words::method)) {
         solverSection(ui, context, wish);
         if (modern)
-            showSection(ui, context.options, modern, true, wish);
+            showSection(ui, context.options, document.draft(), true, wish);
     }
 }
 

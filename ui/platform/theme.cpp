@@ -42,6 +42,7 @@ Theme makeDark()
     t.grid = rgb(0xC6D6EA);
     t.stiffness = {rgb(0x8549DC), rgb(0xCF55A8), rgb(0xF5795B), rgb(0xFAC05A), rgb(0xF6F3E6)};
     t.strain = {rgb(0x4C9BFF), rgb(0x77818E), rgb(0xFF8B2B)};
+    t.pressure = {rgb(0x34409A), rgb(0xFF7C92)};
     t.dialFace = rgb(0x07080A);  // as it was in 2009
     t.dialRing = rgb(0x3A424E);
     t.dialTick = rgb(0x6C7685);
@@ -83,6 +84,7 @@ Theme makeLight()
     t.grid = rgb(0x1A2636);
     t.stiffness = {rgb(0xBF7A00), rgb(0xC4472A), rgb(0x9E2360), rgb(0x561A70), rgb(0x171A21)};
     t.strain = {rgb(0x0B5BD3), rgb(0x7A8592), rgb(0xB84A00)};
+    t.pressure = {rgb(0xB9CCF0), rgb(0xC2185B)};
     t.dialFace = rgb(0xEDF0F4);
     t.dialRing = rgb(0xA9B3C0);
     t.dialTick = rgb(0x7C8797);

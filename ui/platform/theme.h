@@ -49,9 +49,11 @@ struct Theme {
     Rgba grid;                      // with its strength as alpha per line kind
     std::array<Rgba, 5> stiffness;  // 2, 200, 2e4, 2e6 N/m, rigid; mixed linearly on the log scale between
     std::array<Rgba, 3> strain;     // compressed, at rest, stretched
+    std::array<Rgba, 2> pressure;   // of fluids: none, most
     Rgba outline(Rgba fill) const;  // of an object: mixed towards white (dark) or ink (light)
     Rgba stiffnessColor(double stiffness) const;
     Rgba strainColor(double strain) const;  // full colour at +-10 %
+    Rgba pressureColor(double share) const { return mix(pressure[0], pressure[1], share); }
 };
 
 const Theme& darkTheme();

@@ -103,6 +103,10 @@ public:
     /// Returns what stays to be seen while the mouse is elsewhere: the handles of the selection.
     Overlay restingOverlay() const;
 
+    /// The place in a fluid, or in gas that an outline holds, where a click in a run was last; none where it was elsewhere.
+    std::optional<Vec> gauge() const { return gauge_; }
+    void forgetGauge() { gauge_.reset(); }
+
     /// Corners of a polygon so far.
     const std::vector<Vec>& polygon() const { return polygon_; }
 
@@ -165,6 +169,7 @@ private:
     std::optional<MenuRequest> menu_;
     std::optional<JoinOffer> offer_;
     std::string notice_;
+    std::optional<Vec> gauge_;
 };
 
 }  // namespace sprung::ui

@@ -87,7 +87,10 @@ void Hands::clickObject(const Pointer& pointer)
     Selection selection;
     if (pointer.shift)
         selection = editor_.thingsInHand();
-    if (const auto fluid = object ? std::nullopt : fluidAt(scene, pointer.at, 0.0))
+    const auto fluid = object ? std::nullopt : fluidAt(scene, pointer.at, 0.0);
+    const bool isGauge = fluid || (object && get(scene, *object).pressure);
+    gauge_ = simulating && isGauge ? std::optional(pointer.at) : std::nullopt;
+    if (fluid)
         toggle(selection.fluids, *fluid);
     else if (object && pointer.shift)
         toggle(selection.objects, *object);

@@ -57,6 +57,12 @@ std::vector<Hint> edgeHints(const Editor& editor, const Hands& hands)
     return all;
 }
 
+/// Whether a click makes one where a drag would give the size.
+bool hasUsualSize(Create tool)
+{
+    return isDrawn(tool) || tool == Create::Wheel || isFittingTool(tool);
+}
+
 std::vector<Hint> createHints(const Hands& hands)
 {
     std::vector<Hint> all{mouse(With::Left, info(hands.armed()).hint)};
@@ -64,7 +70,7 @@ std::vector<Hint> createHints(const Hands& hands)
         all.push_back(key("Enter", words::close));
         all.push_back(key("Backspace", words::takeBack));
     }
-    if (isDrawn(hands.armed()))
+    if (hasUsualSize(hands.armed()))
         all.push_back(mouse(With::Left, words::clickForUsualSize));
     if (hands.armed() == Create::Rope)
         all.push_back({With::Wheel, "Alt", words::ropeSlack});
@@ -74,8 +80,6 @@ std::vector<Hint> createHints(const Hands& hands)
         all.push_back(key("Esc", words::cancel));
         return all;
     }
-    if (isFittingTool(hands.armed()))
-        all.push_back(mouse(With::Left, words::clickForUsualSize));
     if (isDrawnByCorners(hands.armed()))
         all.push_back(key("Shift", words::square));
     all.push_back(key("Alt", words::invertSnapping));

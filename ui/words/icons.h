@@ -56,6 +56,7 @@ inline constexpr const char* traces = "\uF559";
 inline constexpr const char* earth = "\uF1E7";
 inline constexpr const char* moon = "\uF594";
 inline constexpr const char* wind = "\uF59D";
+inline constexpr const char* gauge = "\uF29A";
 // snap
 inline constexpr const char* grid = "\uF2C1";
 inline constexpr const char* ruler = "\uF46D";
@@ -126,7 +127,7 @@ inline constexpr std::array large{play,        pause, vertex, folder,  recover,
 inline constexpr std::array all{
     simulation,   vertex, edge,         object,  reset,   stepBack, play,        pause,      stepForward,
     speed,        cursor, box,          circle,  polygon, rope,     contacts,    velocities, strain,
-    earth,        moon,   wind,         grid,         ruler,   magnet,  undo,     redo,        cut,        copy,
+    earth,        moon,   wind,         gauge,   grid,         ruler,   magnet,  undo,     redo,        cut,        copy,
     paste,        trash,  selectAll,    rotate,  lock,    lockOpen, pin,         pinOff,     eye,
     eyeOff,       link,   linkOff,      file,    folder,  save,     exportFile,  recover,    camera,
     magnify,      fitAll, fitSelection, layers,  history, chart,    flask,       theme,      chevronDown,

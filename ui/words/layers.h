@@ -7,7 +7,7 @@
 namespace sprung {
 
 /// Tells what can be shown over the scene, each by a switch of its own.
-enum class Layer { Contacts, Velocities, Strain, Traces, Islands, Guard, Breaks, Wind, Grid };
+enum class Layer { Contacts, Velocities, Strain, Traces, Islands, Guard, Breaks, Wind, Pressure, Grid };
 
 /// One row of the table that the switches, the View menu and the settings file are made from.
 struct LayerInfo {
@@ -40,6 +40,8 @@ inline constexpr std::array layers{
               LayerInfo::During::ModernRun},
     LayerInfo{Layer::Wind, "wind", "Wind", icon::wind, "Where the air goes, and how fast",
               LayerInfo::During::Run, true},
+    LayerInfo{Layer::Pressure, "pressure", "Pressure", icon::gauge,
+              "How hard water and gas press; the pointer reads it, a click leaves a gauge"},
     LayerInfo{Layer::Grid, "grid", "Grid", icon::grid, "", LayerInfo::During::Editing, true},
 };
 

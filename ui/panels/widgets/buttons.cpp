@@ -35,6 +35,15 @@ private:
     ImGuiWindow* focused_ = nullptr;  // null: it stays where it is
 };
 
+/// A press is the mouse's. ImGui takes the row's for one of the keyboard where the last thing that was active, be it
+/// long ago, was so by a key, and then keeps the mouse from opening the part again that the press closes.
+void notePressOfMouse()
+{
+    ImGuiContext& context = *ImGui::GetCurrentContext();
+    if (ImGui::IsMouseClicked(ImGuiMouseButton_Left) && context.ActiveId == 0)
+        context.ActiveIdSource = ImGuiInputSource_Mouse;
+}
+
 Rgba buttonColor(const Ui& ui, const Item& item, ButtonLook look)
 {
     if (look == ButtonLook::Accent) {
@@ -172,6 +181,7 @@ bool beginSubMenu(const Ui& ui, const char* iconText, const Label& label, bool e
     for (ImGuiCol role : unseen)
         ImGui::PushStyleColor(role, 0u);
     const bool hovered = ImGui::IsMouseHoveringRect(min, {min.x + width, min.y + ui.px(28)});
+    notePressOfMouse();
     const bool open = ImGui::BeginMenu(("##" + std::string(label.id)).c_str(), enabled);
     ImGui::PopStyleColor(static_cast<int>(unseen.size()));
     ImGui::PopStyleVar();
