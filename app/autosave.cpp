@@ -262,13 +262,14 @@ std::string Recovery::name() const
     return scene.name.empty() ? words::untitled : scene.name;
 }
 
-std::optional<Recovery> findRecovery(const fs::path& folder, std::vector<Error>* unreadable)
+std::optional<Recovery> findRecovery(const fs::path& folder, std::vector<Error>* unreadable,
+                                     const std::vector<fs::path>& later)
 {
     std::optional<Recovery> newest;
     std::string runOf;  // of the newest
     for (const fs::path& sceneFile : slots(folder)) {
         const fs::path noteFile = noteOf(sceneFile);
-        if (isOwned(noteFile))
+        if (isOwned(noteFile) || std::find(later.begin(), later.end(), sceneFile) != later.end())
             continue;
         const Note note = noteIn(noteFile);
         const std::string slot = sceneFile.stem().string();

@@ -86,9 +86,11 @@ struct Recovery {
 };
 
 /// The newest slot in the folder that no living program owns. Slots that can't be read are passed over and
-/// kept. @param unreadable gets what is wrong with those; null: it is not told
+/// kept. @param unreadable gets what is wrong with those; null: it is not told @param later scene files that are passed
+/// over, too
 std::optional<Recovery> findRecovery(const std::filesystem::path& folder,
-                                     std::vector<Error>* unreadable = nullptr);
+                                     std::vector<Error>* unreadable = nullptr,
+                                     const std::vector<std::filesystem::path>& later = {});
 
 /// Removes the slot, and that of the run: what they held is safe elsewhere.
 void discard(const Recovery& recovery);

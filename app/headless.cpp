@@ -308,8 +308,12 @@ int checkScenes(const CheckOptions& options, std::ostream& errors)
 {
     int code = 0;
     for (const std::string& path : options.scenes) {
-        if (!loadTelling(path, errors))
+        const std::optional<LoadedScene> loaded = loadTelling(path, errors);
+        if (!loaded)
             code = 1;
+        else
+            for (const std::string& warning : warningsOf({}, loaded->scene))
+                errors << path << ": " << warning;
     }
     return code;
 }

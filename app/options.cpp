@@ -202,7 +202,7 @@ A SCENE named - is standard input, and so is the file of --replay. A scene whose
 a command: sprung -- NAME, or ./NAME.
 
 A file to be written takes its place only when all of it is on the disk: an older one stays when that fails, or when
-the run is interrupted. None may be one that is read, or be written twice.
+the run is interrupted; so do other hard links to it. None may be one that is read, or be written twice.
 )";
 }
 

@@ -84,6 +84,7 @@ void Saving::atMoment(std::function<void(Saved)> save)
 void Saving::whenSafe(std::function<void()> next)
 {
     hands_.leave();
+    hands_.finishPolygon();
     if (!session_.noticeGone() && !session_.hasUnsaved()) {
         next();
         return;
@@ -96,7 +97,7 @@ void Saving::whenSafe(std::function<void()> next)
         // The answer to a question before this one may have settled it.
         const std::optional<ui::UnsavedAnswer> answer =
             session_.hasUnsaved() ? ui::unsavedQuestion(look, layout, session_.name(), state)
-                         : ui::UnsavedAnswer::DontSave;
+                                  : ui::UnsavedAnswer::DontSave;
         if (!answer)
             return false;
         std::function<void()> then = std::exchange(next_, nullptr);
@@ -126,7 +127,7 @@ void Saving::askAboutChangedFile(Saved what, const std::function<void()>& next)
     hands_.leave();
     notices_.ask([this, what, next](const ui::Ui& look, const ui::Layout& layout, ui::SheetState& state) {
         const std::optional<ui::ChangedFileAnswer> answer =
-            ui::changedFileQuestion(look, layout, session_.name(), editor_.document().isUnsaved(), state);
+            ui::changedFileQuestion(look, layout, session_.name(), session_.hasUnsaved(), state);
         if (!answer)
             return false;
         switch (*answer) {

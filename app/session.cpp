@@ -259,7 +259,7 @@ bool Session::isRunUnsaved() const
 Session::Moment Session::moment() const
 {
     const ui::Simulation* run = editor_.simulation();
-    return {editor_.document().revision(), run ? run->world().tick() : 0};
+    return {editor_.document().revision(), run ? run->newestTick() : 0};
 }
 
 bool Session::isMomentNew() const
@@ -288,9 +288,8 @@ void Session::writeMoment()
 {
     if (!ofRun_)
         ofRun_.emplace(folder_);
-    const ui::Simulation* run = editor_.simulation();
-    ofRun_->write(run ? std::make_shared<const Scene>(run->world().scene())
-                      : editor_.document().history().current().scene,
+    ofRun_->write(editor_.simulation() ? std::make_shared<const Scene>(editor_.sceneOfNewestFrame())
+                                       : editor_.document().history().current().scene,
                   origin_, view_, editor_.document().isUnsaved() ? autosave_.slot() : std::string());
     keptMoment_ = moment();
     momentKeptAt_ = now_;

@@ -120,6 +120,7 @@ void Window::finishWhatIsUnderWay()
 
 Status Window::leave()
 {
+    film_.cancel();
     return session_.leave();
 }
 
@@ -223,7 +224,7 @@ void Window::takeEvents()
 {
     for (const ui::InputEvent& event : input_.takeEvents())
         std::visit([this](const auto& it) { handle(it); }, event);
-    if (!sheetIsOpen())
+    if (!sheetIsOpen() && !film_.isBeingMade())  // which goes through the run that is to be saved
         saving_.lookAtFile();
     controls_.update();
     if (const std::optional<ui::MenuRequest> menu = hands_.takeMenuRequest())
@@ -247,7 +248,7 @@ void Window::simulate(double seconds)
         if (!editor_.runHasMoved())
             energyAtRunStart_ = run->world().energy().total();
     }
-    editor_.keepWorkOfHands(!session_.path().empty());
+    editor_.keepWorkOfHands(!session_.path().empty() || editor_.document().isUnsaved());
     const double before = secondsNow();
     const double passed = standsForAnAnswer() ? 0.0 : std::min(seconds, longestFrame);
     const ui::Advance advance = editor_.advance(passed, computingBudget, secondsNow);

@@ -215,6 +215,7 @@ private:
     SettingsKeeper settingsKeeper_;
     const std::optional<float> fixedScale_;
     const std::filesystem::path autosaveFolder_, trashFolder_;
+    std::vector<std::filesystem::path> askedFor_;  // slots of autosaves
     std::unique_ptr<ui::Screen> screen_;
     Gui gui_;
     ui::Input input_;

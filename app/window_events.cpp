@@ -160,7 +160,8 @@ void Window::handle(const ui::FileDropped& dropped)
         notices_.tell(ui::Message::Kind::Warning, words::answerFirst);
         return;
     }
-    saving_.whenSafe([this, path = dropped.path] { openFile(path); });
+    if (!mustWaitForFilm())
+        saving_.whenSafe([this, path = dropped.path] { openFile(path); });
 }
 
 void Window::handle(const ui::FocusLost&)

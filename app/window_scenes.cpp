@@ -93,17 +93,30 @@ void Window::askForFile()
                  [this](const std::string& path) { saving_.whenSafe([this, path] { openFile(path); }); });
 }
 
+/// What is not recovered, or is to be so later, leaves room for the question about what is older: one window takes one.
 void Window::askToRecover(Recovery recovery)
 {
     notices_.ask([this, recovery = std::move(recovery)](const ui::Ui& look, const ui::Layout& layout,
                                                         ui::SheetState& state) {
         const ui::UnsavedWork work{recovery.name(), recovery.origin.path, recovery.when};
         const std::optional<ui::RecoveryAnswer> answer = ui::recoveryQuestion(look, layout, work, state);
-        if (answer == ui::RecoveryAnswer::Recover)
+        if (!answer)
+            return false;
+        askedFor_.push_back(recovery.sceneFile);
+        if (recovery.run)
+            askedFor_.push_back(recovery.run->sceneFile);
+        std::optional<Recovery> next = findRecovery(autosaveFolder_, nullptr, askedFor_);
+        if (answer == ui::RecoveryAnswer::Recover) {
             recover(recovery);
-        else if (answer == ui::RecoveryAnswer::Discard)
+            if (next)
+                notices_.tell(ui::Message::Kind::Information, words::moreToRecover);
+            return true;
+        }
+        if (answer == ui::RecoveryAnswer::Discard)
             discard(recovery);
-        return answer.has_value();
+        if (next)
+            askToRecover(std::move(*next));
+        return true;
     });
 }
 

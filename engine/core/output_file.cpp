@@ -3,11 +3,14 @@
 #include <fmt/format.h>
 
 #include <cerrno>
+#include <cstring>
 #include <fcntl.h>
 #include <sys/stat.h>
+#include <sys/xattr.h>
 #include <system_error>
 #include <unistd.h>
 #include <utility>
+#include <vector>
 
 namespace sprung {
 namespace {
@@ -56,6 +59,28 @@ int openNameless(const fs::path& folder)
         return handle;
     ::close(handle);
     return -1;
+}
+
+/// Whether a path leads to a file that is there: not what /proc says of one that is open and has been removed.
+bool isSameFile(const fs::path& path, const struct stat& file)
+{
+    struct stat there {};
+    return ::stat(path.c_str(), &there) == 0 && there.st_dev == file.st_dev && there.st_ino == file.st_ino;
+}
+
+/// Gives an open file what another one has besides its mode: lists of who may do what, and notes of programs. As far as
+/// the file system takes them.
+void copyAttributes(const fs::path& from, int to)
+{
+    std::vector<char> names(1 << 16), value(1 << 16);
+    const ssize_t size = ::listxattr(from.c_str(), names.data(), names.size());
+    for (ssize_t at = 0; at < size;
+         at += static_cast<ssize_t>(std::strlen(&names[static_cast<std::size_t>(at)])) + 1) {
+        const char* name = &names[static_cast<std::size_t>(at)];
+        const ssize_t length = ::getxattr(from.c_str(), name, value.data(), value.size());
+        if (length >= 0)
+            static_cast<void>(::fsetxattr(to, name, value.data(), static_cast<std::size_t>(length), 0) == 0);
+    }
 }
 
 /// False, and errno is set, when they have not all been taken.
@@ -108,7 +133,9 @@ Result<OutputFile> OutputFile::open(const std::string& path, Temporary temporary
         return cannotWrite(path, errno);
     Status opened = Done{};
     if (isThere && !S_ISREG(status.st_mode))
-        opened = file.openDirectly();
+        opened = file.openDirectly(0);
+    else if (isThere && !isSameFile(behindLinks(path), status))
+        opened = file.openDirectly(O_TRUNC);
     else
         opened = file.openTemporary(isThere ? &status : nullptr, temporary);
     if (!opened)
@@ -116,10 +143,17 @@ Result<OutputFile> OutputFile::open(const std::string& path, Temporary temporary
     return file;
 }
 
-Status OutputFile::openDirectly()
+/// To open a pipe would wait for who reads it, for ever where nobody does.
+Status OutputFile::openDirectly(int flags)
 {
-    handle_ = ::open(path_.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY);
-    return handle_ >= 0 ? Status(Done{}) : cannotWrite(path_, errno);
+    handle_ = ::open(path_.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK | flags);
+    if (handle_ < 0 && errno == ENXIO)
+        return Error{
+            ErrorCode::CannotWrite,
+            fmt::format("{}: cannot be written: nobody reads this pipe; start what reads it first", path_)};
+    if (handle_ < 0 || ::fcntl(handle_, F_SETFL, ::fcntl(handle_, F_GETFL) & ~O_NONBLOCK) != 0)
+        return cannotWrite(path_, errno);
+    return Done{};
 }
 
 Status OutputFile::openTemporary(const struct stat* older, Temporary kind)
@@ -139,6 +173,8 @@ Status OutputFile::openTemporary(const struct stat* older, Temporary kind)
         static_cast<void>(::fchown(handle_, static_cast<uid_t>(-1), older->st_gid) == 0);
     if (older)
         static_cast<void>(::fchmod(handle_, older->st_mode & 07777));
+    if (older)
+        copyAttributes(target_, handle_);
     return Done{};
 }
 

@@ -11,8 +11,9 @@ namespace sprung {
 
 /// A file that takes its target's place only when all of it has reached the disk: the bytes go into a
 /// temporary file beside the target, which commit() renames over it. Without commit() the temporary file is
-/// removed, and an older target stays as it was. A target that is no regular file (a pipe, a terminal, a
-/// device) is written directly. A link to the target stays a link.
+/// removed, and an older target stays as it was, with its owner, rights and attributes when it is replaced. A target that
+/// is no regular file (a pipe, a terminal, a device), or has no name any more, is written directly; a pipe that nobody
+/// reads is refused. A link to the target stays a link.
 class OutputFile {
 public:
     /// The temporary file without a name leaves nothing when the program is killed; where the file system knows no
@@ -28,7 +29,7 @@ public:
     /// The target as it was named.
     const std::string& path() const { return path_; }
 
-    /// Returns where the bytes are until commit(); empty when they have no name, or the target is no regular file.
+    /// Returns where the bytes are until commit(); empty when they have no name, or the target is written directly.
     const std::filesystem::path& temporary() const { return temporary_; }
     bool isRegular() const { return !target_.empty(); }
 
@@ -44,7 +45,7 @@ public:
 private:
     explicit OutputFile(const std::string& path) : path_(path) {}
     Status openTemporary(const struct stat* older, Temporary kind);
-    Status openDirectly();
+    Status openDirectly(int flags);
     bool hasNoName() const { return isRegular() && temporary_.empty(); }
     Status giveName();
     Status close();

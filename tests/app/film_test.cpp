@@ -1,6 +1,7 @@
 // Films and pictures of the canvas, asked for in the window.
 
 #include "app/hands_scene.h"
+#include "scene/io/scene_io.h"
 #include "scene/shapes.h"
 #include "support/no_room.h"
 #include "words/films.h"
@@ -241,6 +242,31 @@ TEST_F(FilmWindow, IsOfTheRunThatTheTimelineShowsInEditModes)
     chooseFilm();
     askFor("video", "ride");
     ASSERT_TRUE(comesToTell("ride.mp4"));
+}
+
+/// It goes through the run, but that is where it was: for what is kept on the disk, and for a file that is dropped.
+TEST_F(FilmWindow, IsOfNoMatterToWhatTheRunHasComeTo)
+{
+    driver.editor().setGravity(5.0);  // work that no file has
+    const ObjectId pulled = driver.scene().objects.back().id;
+    const auto lies = [&] { return middleOf(driver.editor().posed(), pulled); };
+    driver.drag(driver.at(lies()), driver.at(lies() + Vec{0.5, 1.0}));
+    driver.frames(200);
+    chooseFilm();
+    const Vec left = lies();
+    askFor("video", "ride");
+    driver.frames(2);
+    driver.drop(driver.path("scene.sprung"));
+    driver.frames(2);
+    EXPECT_TRUE(tells(words::film::isBeingMade));
+    EXPECT_FALSE(driver.popupOpen());
+    EXPECT_TRUE(driver.window().leave());
+    bool isThere = false;
+    for (const auto& entry : fs::directory_iterator(driver.path("data/autosave")))
+        if (entry.path().extension() == ".sprung")
+            if (const Result<LoadedScene> kept = loadScene(entry.path().string()))
+                isThere = isThere || glm::distance(middleOf(kept->scene, pulled), left) < 1e-9;
+    EXPECT_TRUE(isThere);
 }
 
 TEST_F(FilmWindow, IsNotSpoiltByAStepOfTheHistory)

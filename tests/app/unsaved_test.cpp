@@ -22,7 +22,9 @@ TEST_F(UnsavedFiles, ARunAloneIsNotWork)
 /// How things lie that a hand has pulled about while they ran may be hours of work.
 class RunWithAHand : public Files {
 protected:
-    RunWithAHand()
+    RunWithAHand() { pull(); }
+
+    void pull()
     {
         driver.key("1");
         driver.frames(20);
@@ -31,6 +33,27 @@ protected:
         driver.frames(10);
         driver.key("Space");
         driver.frames(2);
+    }
+
+    /// Undo comes back to how the hand has left things when something was done at an earlier moment.
+    template <class Deed>
+    void expectKept(const Deed& deed)
+    {
+        const ObjectId pulled = driver.scene().objects.back().id;
+        const auto lies = [&] { return middleOf(driver.editor().posed(), pulled); };
+        const Vec left = lies();
+        driver.editor().scrub(5);
+        driver.frames(2);
+        ASSERT_GT(glm::distance(lies(), left), 0.01);
+        deed();
+        driver.frames(5);
+        bool isBack = false;
+        for (int times = 0; times < 8 && !isBack; ++times) {
+            driver.key("Z", KMOD_CTRL);
+            driver.frames(2);
+            isBack = find(driver.editor().posed(), pulled) && glm::distance(lies(), left) < 1e-9;
+        }
+        EXPECT_TRUE(isBack);
     }
 
     /// When it is not, there is a new scene.
@@ -64,24 +87,72 @@ TEST_F(RunWithAHand, IsAskedForWhereTheRunIsLookedAtFromItsBeginning)
     EXPECT_TRUE(isAskedFor());
 }
 
-/// The frames after it went, and with them what the hand had come to, without a step.
+// The frames after an earlier moment go when anything is done there, and with them would what the hand had come to.
+
 TEST_F(RunWithAHand, IsAStepBeforeTheRunGoesOnFromAnEarlierMoment)
 {
-    const auto lies = [&] { return middleOf(driver.editor().posed(), driver.scene().objects.back().id); };
-    const Vec left = lies();
+    expectKept([this] {
+        driver.key("Space");
+        driver.frames(8);
+        driver.key("Space");
+    });
+}
+
+TEST_F(RunWithAHand, IsAStepBeforeAnEarlierMomentIsSaved)
+{
+    expectKept([this] {
+        driver.key("S", KMOD_CTRL);
+        driver.frames(2);
+        driver.clickInPopup({"now"});
+    });
+}
+
+TEST_F(RunWithAHand, IsAStepBeforeAnythingIsDeletedAtAnEarlierMoment)
+{
+    expectKept([this] {
+        driver.editor().select({.objects = {leftBox}});
+        driver.key("Delete");
+    });
+}
+
+TEST_F(RunWithAHand, IsAStepBeforeAnEarlierMomentIsEdited)
+{
+    expectKept([this] {
+        driver.key("4");
+        driver.frames(2);
+        drawBox(driver);
+        driver.key("1");
+    });
+}
+
+TEST_F(RunWithAHand, IsAStepAlsoWhereThereIsNoFileYet)
+{
+    driver.window().openUnnamed({.scene = handsScene()});
+    driver.frames(2);
+    driver.key("4");
+    drawBox(driver);
+    pull();
+    expectKept([this] {
+        driver.key("Space");
+        driver.frames(8);
+        driver.key("Space");
+    });
+}
+
+/// The newest moment is what is kept, whichever is looked at.
+TEST_F(RunWithAHand, IsKeptWhereAnEarlierMomentIsLookedAt)
+{
+    const ObjectId pulled = driver.scene().objects.back().id;
+    const Vec left = middleOf(driver.editor().posed(), pulled);
     driver.editor().scrub(5);
     driver.frames(2);
-    ASSERT_GT(glm::distance(lies(), left), 0.01);
-    driver.key("Space");
-    driver.frames(8);
-    driver.key("Space");
-    bool isBack = false;
-    for (int times = 0; times < 4 && !isBack; ++times) {
-        driver.key("Z", KMOD_CTRL);
-        driver.frames(2);
-        isBack = glm::distance(lies(), left) < 1e-9;
-    }
-    EXPECT_TRUE(isBack);
+    EXPECT_TRUE(driver.window().leave());
+    bool isThere = false;
+    for (const auto& entry : std::filesystem::directory_iterator(driver.path("data/autosave")))
+        if (entry.path().extension() == ".sprung")
+            if (const Result<LoadedScene> kept = loadScene(entry.path().string()))
+                isThere = isThere || glm::distance(middleOf(kept->scene, pulled), left) < 1e-9;
+    EXPECT_TRUE(isThere);
 }
 
 TEST_F(RunWithAHand, IsNotAskedForOnceItIsSavedAsItIs)

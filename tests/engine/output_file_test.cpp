@@ -4,9 +4,11 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <fcntl.h>
 #include <fstream>
 #include <sstream>
 #include <sys/stat.h>
+#include <sys/xattr.h>
 #include <unistd.h>
 
 namespace sprung {
@@ -196,6 +198,50 @@ TEST_F(Output, ThatIsNoRegularFileIsWrittenAsItIs)
         ASSERT_FALSE(refused) << place;
         EXPECT_EQ(refused.error().message.find(place + ": cannot be written: "), 0u);
     }
+}
+
+/// To open one waits for who reads it, and nothing ends that.
+TEST_F(Output, ToAPipeThatNobodyReadsIsRefusedAtOnce)
+{
+    ASSERT_EQ(::mkfifo(path("pipe").c_str(), 0600), 0);
+    const Result<OutputFile> refused = OutputFile::open(path("pipe"));
+    ASSERT_FALSE(refused);
+    EXPECT_NE(refused.error().message.find("nobody reads this pipe"), std::string::npos)
+        << refused.error().message;
+    const int reader = ::open(path("pipe").c_str(), O_RDONLY | O_NONBLOCK);
+    ASSERT_GE(reader, 0);
+    Result<OutputFile> file = OutputFile::open(path("pipe"));
+    ASSERT_TRUE(file);
+    ASSERT_TRUE(file->write("text"));
+    ASSERT_TRUE(file->commit());
+    char text[8];
+    EXPECT_EQ(::read(reader, text, sizeof text), 4);
+    ::close(reader);
+}
+
+/// A file that is open and has been removed has no place that another could take.
+TEST_F(Output, ToAFileWithoutANameReachesIt)
+{
+    const int handle = ::open(path("gone").c_str(), O_RDWR | O_CREAT, 0600);
+    ASSERT_GE(handle, 0);
+    ASSERT_EQ(::write(handle, "something longer", 16), 16);
+    ASSERT_EQ(::unlink(path("gone").c_str()), 0);
+    ASSERT_TRUE(replaceFile(fmt::format("/proc/self/fd/{}", handle), "text"));
+    char text[32];
+    EXPECT_EQ(::pread(handle, text, sizeof text, 0), 4);
+    EXPECT_EQ(files(), 0);
+    ::close(handle);
+}
+
+TEST_F(Output, KeepsWhatIsNotedOfTheOldFile)
+{
+    put("a", "old");
+    if (::setxattr(path("a").c_str(), "user.note", "mine", 4, 0) != 0)
+        GTEST_SKIP() << "the file system keeps no attributes";
+    ASSERT_TRUE(replaceFile(path("a"), "new"));
+    char note[8];
+    EXPECT_EQ(::getxattr(path("a").c_str(), "user.note", note, sizeof note), 4);
+    EXPECT_EQ(textIn("a"), "new");
 }
 
 }  // namespace

@@ -142,6 +142,9 @@ public:
     /// A hand has pulled at things while they ran, since the scene was saved: how they lie now may be work.
     bool hasWorkOfHands() const;
 
+    /// Returns what the run has come to at its newest frame, whichever is looked at. There must be a run.
+    Scene sceneOfNewestFrame();
+
     /// There is a run, and it is past its beginning or the moment that it was settled at.
     bool runHasMoved() const { return simulation_ && simulation_->seconds() > 0.0; }
 
@@ -283,7 +286,7 @@ private:
     bool standInTimeline();
     void lookAtFrame();
     void comeToNow();
-    void keepFramesAhead();
+    bool keepFramesAhead();
     void goOnFromHere();
     bool refuses(const Scene& before, const Scene& after);
     bool refuse(std::string why);

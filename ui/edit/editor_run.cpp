@@ -46,7 +46,7 @@ void Editor::setKeepsRunning(bool keeps)
 /// nowhere in the scene of now.
 void Editor::endRun()
 {
-    if (!runHasMoved() && simulation_ && simulation_->isBeforeBeginning())
+    if (simulation_ && (keepFramesAhead() || (!runHasMoved() && simulation_->isBeforeBeginning())))
         goOnFromHere();
     leaveRun();
     refresh();
@@ -166,7 +166,6 @@ void Editor::stepForward()
     if (!simulation_)
         setMode(Mode::Simulation);
     simulation_->pause();
-    keepFramesAhead();
     goOnFromHere();
     simulation_->stepForward();
     showPoses();
@@ -204,12 +203,13 @@ void Editor::comeToNow()
     lookAtFrame();
 }
 
-/// Makes the newest frame a step, which a hand has come to, before the run goes on from another one.
-void Editor::keepFramesAhead()
+/// Makes the newest frame a step, which a hand has come to, before the run goes on from another one. False where there is
+/// none.
+bool Editor::keepFramesAhead()
 {
     const std::uint64_t here = simulation_->world().tick(), newest = simulation_->newestTick();
     if (!keepsWorkOfHands_ || here >= newest || !simulation_->isTouched() || document_.looksBack())
-        return;
+        return false;
     const bool plays = simulation_->playing();
     simulation_->scrub(newest);
     lookAtFrame();
@@ -218,12 +218,16 @@ void Editor::keepFramesAhead()
     lookAtFrame();
     if (plays)
         simulation_->play();
+    return true;
 }
 
-/// Makes the moment that is looked back at the document's, by one step of the history. Where the run was
+/// Makes the moment that is looked back at the document's, by one step of the history, after another one of the newest
+/// moment where a hand has come to that. Where the run was
 /// settled since, steps before this one are of another motion, and undo ends the run.
 void Editor::goOnFromHere()
 {
+    if (simulation_)
+        keepFramesAhead();
     if (!document_.looksBack())
         return;
     lastStep_.reset();
@@ -288,7 +292,19 @@ std::optional<Scene> Editor::madeForReset() const
 
 bool Editor::hasWorkOfHands() const
 {
-    return document_.history().hasTouchedRun() || (simulation_ && simulation_->hasTimeline() && simulation_->isTouched());
+    return document_.history().hasTouchedRun() ||
+           (simulation_ && simulation_->hasTimeline() && simulation_->isTouched());
+}
+
+Scene Editor::sceneOfNewestFrame()
+{
+    const std::uint64_t here = simulation_->world().tick(), newest = simulation_->newestTick();
+    if (here >= newest)
+        return simulation_->world().scene();
+    simulation_->scrub(newest);
+    Scene scene = simulation_->world().scene();
+    simulation_->scrub(here);
+    return scene;
 }
 
 bool Editor::canReset() const
@@ -367,10 +383,8 @@ Advance Editor::advance(double seconds, double budget, double (*clock)())
 {
     if (!simulation_)
         return {};
-    if (simulation_->playing()) {
-        keepFramesAhead();
+    if (simulation_->playing())
         goOnFromHere();
-    }
     const Advance done = simulation_->advance(seconds, budget, clock);
     showPoses();
     return done;

@@ -259,9 +259,12 @@ void FileSheet::buttons(const Ui& ui)
     ImGui::EndDisabled();
 }
 
-/// Returns the name in the field, without the blanks around it.
+/// Returns the name in the field, without the blanks around it; with them where a file has that name.
 std::string FileSheet::name() const
 {
+    std::error_code ignored;
+    if (!request_.name.empty() && fs::exists(request_.folder / request_.name, ignored))
+        return request_.name;
     const std::size_t begin = request_.name.find_first_not_of(' ');
     if (begin == std::string::npos)
         return {};

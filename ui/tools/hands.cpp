@@ -126,6 +126,13 @@ void Hands::finish()
     if (press_ && press_->dragging)
         release(press_->button, pointer_);
     leave();
+    finishPolygon();
+}
+
+void Hands::finishPolygon()
+{
+    if (polygon_.size() >= 3)
+        closePolygon();
 }
 
 void Hands::leaveEdit()

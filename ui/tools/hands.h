@@ -107,6 +107,9 @@ public:
     std::optional<Vec> gauge() const { return gauge_; }
     void forgetGauge() { gauge_.reset(); }
 
+    /// Closes a polygon that is being drawn where it has enough corners for one: nothing else would keep them.
+    void finishPolygon();
+
     /// Corners of a polygon so far.
     const std::vector<Vec>& polygon() const { return polygon_; }
 
