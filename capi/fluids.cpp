@@ -320,3 +320,32 @@ SprungStatus sprung_world_swallowed(SprungWorld world, SprungDrainId id, uint32_
         out(particles, "particles") = settled.swallowed(DrainId{id});
     });
 }
+
+SprungStatus sprung_world_fluid_pressures(SprungWorld world, SprungFluidId id, double* pressures, size_t capacity,
+                                          size_t* count)
+{
+    return call(__func__, [&] {
+        const World& settled = worldOf(world);
+        const Scene now = settled.scene();
+        const std::size_t particles = capi::fluid(now, id).at.size();
+        out(count, "count") = particles;
+        if (!pressures)
+            return;
+        if (capacity < particles)
+            refuse(SPRUNG_TOO_SMALL, "an array for " + std::to_string(capacity) + " particles; expected " +
+                                         std::to_string(particles));
+        std::size_t first = 0;
+        for (const Fluid& fluid : std::span(now.fluids).first(indexOf(now, FluidId{id})))
+            first += fluid.at.size();
+        const std::span<const float> all = settled.pressures();
+        for (std::size_t i = 0; i < particles; ++i)
+            pressures[i] = all.empty() ? 0.0 : static_cast<double>(all[first + i]);
+    });
+}
+
+SprungStatus sprung_world_pressure_at(SprungWorld world, SprungVec position, double* pressure)
+{
+    return call(__func__, [&] {
+        out(pressure, "pressure") = worldOf(world).pressureAt(vec(position, "position")).value_or(0.0);
+    });
+}

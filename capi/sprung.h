@@ -1166,6 +1166,21 @@ SPRUNG_API SprungStatus sprung_world_poured(SprungWorld world, SprungTapId id, u
 /** How many particles a drain has swallowed since the world has it. Errors: #SPRUNG_NOT_FOUND. */
 SPRUNG_API SprungStatus sprung_world_swallowed(SprungWorld world, SprungDrainId id, uint32_t* particles);
 
+/**
+ * What presses on the particles of a liquid or gas, N/m, in the last frame, in the order of sprung_fluid_particles(): 0
+ * before the first, of what has come since, and with the solver of 2009.
+ * @param pressures null: not wanted
+ * Errors: #SPRUNG_TOO_SMALL.
+ */
+SPRUNG_API SprungStatus sprung_world_fluid_pressures(SprungWorld world, SprungFluidId id, double* pressures,
+                                                     size_t capacity, size_t* count);
+
+/**
+ * What presses at a place, N/m: the liquid or gas there, else the gas that the topmost outline around it holds; 0 where
+ * neither is.
+ */
+SPRUNG_API SprungStatus sprung_world_pressure_at(SprungWorld world, SprungVec position, double* pressure);
+
 /** @} */
 
 /** @defgroup state State

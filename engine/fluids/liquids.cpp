@@ -374,8 +374,9 @@ void Liquids::press(float dt, WallMotion& walls)
         energyOfGas_ += kinetic() - before;
 }
 
-/// S d^2 / A of a particle as crowded as it is now; of liquid, which is as dense as at rest wherever it presses, that of
-/// the lattice.
+/// S d^2 / A of a particle as crowded as it is now, for its pressure. Of liquid, which is as dense as at rest wherever it
+/// presses, it is that of the lattice, less the share of walls: they press back without a lambda of their own, so that a
+/// particle before one has as much more.
 float Liquids::virial(std::size_t k) const
 {
     const float own = 1.0f - kernel_.push + disorder;

@@ -1058,6 +1058,9 @@ static void testTapsAndDrains(void)
     SprungDrain drain = sprung_drain_default(), toldDrain;
     SprungScene scene, live;
     SprungWorld world;
+    SprungVec far = {0, 900};
+    double pressures[200];
+    size_t left, i;
     SprungFluidId fluid = 0;
     SprungTapId tapId = 0, ids[4];
     SprungDrainId drainId = 0;
@@ -1099,6 +1102,23 @@ static void testTapsAndDrains(void)
     OK(sprung_fluid_particles(live, fluid, NULL, NULL, 0, &count));
     CHECK(poured > 180 && poured <= 200); /* 0.5 m times 2 m/s for 2 s, in squares of 0.1 m */
     CHECK(swallowed > 50 && poured == swallowed + count);
+    OK(sprung_fluid_particles(live, fluid, NULL, NULL, 0, &left));
+    OK(sprung_world_fluid_pressures(world, fluid, NULL, 0, &count));
+    CHECK(count == left && count > 0 && count <= 200);
+    OK(sprung_world_fluid_pressures(world, fluid, pressures, 200, &count));
+    for (i = 0; i < count; ++i)
+        CHECK(pressures[i] >= 0 && pressures[i] < 1e6);
+    TOO_SMALL(sprung_world_fluid_pressures(world, fluid, pressures, count - 1, &count));
+    BAD(sprung_world_fluid_pressures(world, fluid, pressures, 200, NULL));
+    NOT_FOUND(sprung_world_fluid_pressures(world, 9, pressures, 200, &count));
+    BAD_HANDLE(sprung_world_fluid_pressures(noWorld, fluid, pressures, 200, &count));
+    OK(sprung_world_pressure_at(world, far, &pressures[0]));
+    CHECK(pressures[0] == 0);
+    far.x = NAN;
+    BAD(sprung_world_pressure_at(world, far, &pressures[0]));
+    far.x = 0;
+    BAD(sprung_world_pressure_at(world, far, NULL));
+    BAD_HANDLE(sprung_world_pressure_at(noWorld, far, &pressures[0]));
     OK(sprung_scene_get_tap(live, tapId, &toldTap));
     CHECK(toldTap.fluid == fluid && toldTap.limit == -1 && toldTap.on);
     toldTap.on = false;

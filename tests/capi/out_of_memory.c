@@ -270,6 +270,8 @@ static SprungStatus tried(int number, Things* t, const char** name, bool* mayCha
     READ(sprung_scene_drains(t->live, t->ids, most, &t->count))
     READ(sprung_world_poured(t->world, t->tap, &t->id))
     READ(sprung_world_swallowed(t->world, t->drain, &t->id))
+    READ(sprung_world_fluid_pressures(t->world, t->fluid, NULL, 0, &t->count))
+    READ(sprung_world_pressure_at(t->world, t->at, &t->mass))
     CHANGE(sprung_scene_remove_object(t->live, t->box))
     READ(sprung_object_get_name(t->live, t->box, t->text, textRoom, &t->count))
     CHANGE(sprung_object_set_name(t->live, t->box, "a name that is long enough to need memory of its own"))

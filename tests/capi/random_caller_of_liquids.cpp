@@ -67,7 +67,8 @@ void RandomCaller::setFluid()
     if (yes())
         return count(sprung_scene_set_fluid(of, id, orNull(&wanted)));
     const auto room = static_cast<std::size_t>(random_.below(mostParticles + 1));
-    const SprungStatus status = sprung_fluid_particles(of, id, places, yes() ? velocities : nullptr, room, &all);
+    const SprungStatus status =
+        sprung_fluid_particles(of, id, places, yes() ? velocities : nullptr, room, &all);
     count(status);
     if (status == SPRUNG_OK && all > 0) {
         places[random_.bits() % all] = vec();
@@ -79,8 +80,9 @@ void RandomCaller::addTap()
 {
     const SprungTap wanted = tap();
     std::uint32_t made = 0;
-    count(yes() ? sprung_scene_add_tap(scene(), orNull(&wanted), orNull(&made))
-                : sprung_scene_set_tap(scene(), static_cast<std::uint32_t>(random_.below(4)), orNull(&wanted)));
+    count(yes()
+              ? sprung_scene_add_tap(scene(), orNull(&wanted), orNull(&made))
+              : sprung_scene_set_tap(scene(), static_cast<std::uint32_t>(random_.below(4)), orNull(&wanted)));
 }
 
 void RandomCaller::addDrain()
@@ -90,7 +92,8 @@ void RandomCaller::addDrain()
     drain.radius = size();
     std::uint32_t made = 0;
     count(yes() ? sprung_scene_add_drain(scene(), orNull(&drain), orNull(&made))
-                : sprung_scene_set_drain(scene(), static_cast<std::uint32_t>(random_.below(4)), orNull(&drain)));
+                : sprung_scene_set_drain(scene(), static_cast<std::uint32_t>(random_.below(4)),
+                                         orNull(&drain)));
 }
 
 void RandomCaller::flow()
@@ -103,7 +106,7 @@ void RandomCaller::flow()
     SprungDrain drain{};
     const auto id = static_cast<std::uint32_t>(random_.below(5));
     const auto room = static_cast<std::size_t>(random_.below(17));
-    switch (random_.below(16)) {
+    switch (random_.below(18)) {
     case 0:
     case 1:
         return addFluid();
@@ -135,8 +138,14 @@ void RandomCaller::flow()
         return count(sprung_scene_fluids(scene(), ids, room, &all));
     case 14:
         return count(sprung_world_poured(world(), id, orNull(&particles)));
-    default:
+    case 15:
         return count(sprung_world_swallowed(world(), id, orNull(&particles)));
+    case 16: {
+        std::vector<double> pressures(room);
+        return count(sprung_world_fluid_pressures(world(), id, orNull(pressures.data()), room, orNull(&all)));
+    }
+    default:
+        return count(sprung_world_pressure_at(world(), vec(), orNull(&grain)));
     }
 }
 
