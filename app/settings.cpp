@@ -110,13 +110,13 @@ Settings loadSettings(const std::filesystem::path& file)
     return settings;
 }
 
-std::string keepIfDamaged(const std::filesystem::path& file)
+std::optional<std::string> keepIfDamaged(const std::filesystem::path& file)
 {
     std::error_code failed;
     const bool isText =
         std::filesystem::is_regular_file(file, failed) && !std::filesystem::is_empty(file, failed);
     if (!isText || jsonIn(file).is_object())
-        return {};
+        return std::nullopt;
     const std::filesystem::path copy = file.string() + ".damaged";
     std::filesystem::copy_file(file, copy, std::filesystem::copy_options::overwrite_existing, failed);
     return failed ? std::string() : copy.string();

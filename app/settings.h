@@ -30,9 +30,9 @@ struct Settings {
 /// Defaults for whatever is missing or makes no sense: settings are never a reason not to start.
 Settings loadSettings(const std::filesystem::path& file);
 
-/// Copies a file that holds no settings aside, for it is replaced when any change. @return the copy's path; empty: none
-/// was needed or could be made
-std::string keepIfDamaged(const std::filesystem::path& file);
+/// Copies a file that holds no settings aside, for it is replaced when any change. @return the copy's path, or empty where
+/// it could not be made; none: none was needed
+std::optional<std::string> keepIfDamaged(const std::filesystem::path& file);
 
 /// Atomic: a file of another name beside it, then renamed.
 Status saveSettings(const Settings& settings, const std::filesystem::path& file);

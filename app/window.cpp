@@ -99,8 +99,9 @@ void Window::start(const WindowOptions& options)
         openFile(options.scene);
     else
         openExample(openingExample());
-    if (const std::string kept = keepIfDamaged(options.configFolder / "settings.json"); !kept.empty())
-        notices_.tell(ui::Message::Kind::Warning, fmt::format(words::damagedSettings, kept));
+    if (const std::optional<std::string> kept = keepIfDamaged(options.configFolder / "settings.json"))
+        notices_.tell(ui::Message::Kind::Warning,
+                      kept->empty() ? words::lostSettings : fmt::format(words::damagedSettings, *kept));
     std::vector<Error> unreadable;
     if (std::optional<Recovery> recovery = findRecovery(autosaveFolder_, &unreadable))
         askToRecover(std::move(*recovery));

@@ -227,9 +227,8 @@ TEST_F(CameraTest, FShowsWhatIsRoundTheSelection)
     EXPECT_TRUE(isSeen(boxOf(leftBox).grown(0.9)));
 }
 
-/// A ball that is rolled away: it stays in the picture, and the camera changes its pace by a little at a
-/// time.
-TEST_F(CameraTest, AfterHomeWhatRollsAwayStaysInThePicture)
+/// A box, and a ball that rolls away from it.
+std::pair<Scene, ObjectId> rollingBall()
 {
     Scene scene;
     find(scene, addBox(scene, {0.0, -0.25}, {200.0, 0.5}))->fixed = true;
@@ -237,6 +236,13 @@ TEST_F(CameraTest, AfterHomeWhatRollsAwayStaysInThePicture)
     const ObjectId ball = addDisc(scene, {0.0, 0.5}, 0.5);
     for (PointId id : find(scene, ball)->points)
         find(scene, id)->velocity = {4.0, 0.0};
+    return {scene, ball};
+}
+
+/// It stays in the picture, and the camera changes its pace by a little at a time.
+TEST_F(CameraTest, AfterHomeWhatRollsAwayStaysInThePicture)
+{
+    const auto [scene, ball] = rollingBall();
     WindowDriver rolling(scene);
     const auto& seen = [&]() -> const ui::Camera& { return rolling.window().camera(); };
     rolling.key("Space");
@@ -273,13 +279,7 @@ TEST_F(CameraTest, AfterHomeAtRestTheCameraStays)
 /// What is drawn would come out larger or smaller than the hand meant it.
 TEST_F(CameraTest, AfterHomeInARunTheCameraStaysWhileAHandDraws)
 {
-    Scene scene;
-    find(scene, addBox(scene, {0.0, -0.25}, {200.0, 0.5}))->fixed = true;
-    addBox(scene, {-2.0, 0.5}, {1.0, 1.0});
-    const ObjectId ball = addDisc(scene, {0.0, 0.5}, 0.5);
-    for (PointId id : find(scene, ball)->points)
-        find(scene, id)->velocity = {4.0, 0.0};
-    WindowDriver rolling(scene);
+    WindowDriver rolling(rollingBall().first);
     rolling.key("Space");
     rolling.key("Home");
     rolling.frames(30);

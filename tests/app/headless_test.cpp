@@ -185,5 +185,15 @@ TEST_F(Headless, CheckTellsOfWhatWasPutRightAndPasses)
     EXPECT_NE(errors_.str().find("loaded without an outline"), std::string::npos) << errors_.str();
 }
 
+TEST_F(Headless, CheckTellsWhatARunWouldTell)
+{
+    Scene scene;
+    scene.world.wind = {3.0, 0.0};
+    ASSERT_TRUE(saveScene(scene, path("windy.sprung")));
+    EXPECT_EQ(checkScenes({{path("windy.sprung")}}, errors_), 0);
+    EXPECT_EQ(errors_.str(),
+              path("windy.sprung") + ": world.wind: without air it moves nothing; expected air, too\n");
+}
+
 }  // namespace
 }  // namespace sprung::app

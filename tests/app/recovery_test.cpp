@@ -3,6 +3,7 @@
 #include "app/hands_scene.h"
 #include "app/seen_text.h"
 #include "scene/io/scene_io.h"
+#include "words/files.h"
 
 #include <csignal>
 #include <cstdlib>
@@ -29,11 +30,11 @@ protected:
     fs::path trash() const { return folder / "Trash"; }
 
     /// As a program leaves it that was killed.
-    void leaveWork(const fs::path& origin = {})
+    void leaveWork(const fs::path& origin = {}, const std::string& slot = "1-0")
     {
         fs::create_directories(autosaves());
-        ASSERT_TRUE(saveScene(lost, (autosaves() / "1-0.sprung").string()));
-        std::ofstream note(autosaves() / "1-0.note");
+        ASSERT_TRUE(saveScene(lost, (autosaves() / (slot + ".sprung")).string()));
+        std::ofstream note(autosaves() / (slot + ".note"));
         note << origin.string() << '\n';
         if (const std::optional<FileStamp> stamp = stampOf(origin.string()))
             note << textOf(*stamp) << '\n';
@@ -52,6 +53,19 @@ protected:
     {
         in.clickWidget("tool window", {"create", static_cast<int>(Create::Box), "tool"});
         in.drag(in.at({-0.5, 2.0}), in.at({0.5, 2.6}));
+    }
+
+    /// Plays, pulls the right box about, and pauses. Returns where that is left.
+    static Vec pulled(WindowDriver& driver)
+    {
+        driver.key("1");
+        driver.frames(20);
+        const Vec at = middleOf(driver.editor().posed(), rightBox);
+        driver.drag(driver.at(at), driver.at(at + Vec{0.5, 1.0}));
+        driver.frames(10);
+        driver.key("Space");
+        driver.frames(2);
+        return middleOf(driver.editor().posed(), rightBox);
     }
 
     /// Frames until the autosave under way has ended.
@@ -89,6 +103,44 @@ TEST_F(UnsavedWork, IsAskedForAgainAfterEscAndNothingOfItIsLost)
     EXPECT_TRUE(driver.editor().document().isUnsaved());
     EXPECT_EQ(driver.window().session().path(), (folder / "scene.sprung").string());
     EXPECT_EQ(scenesIn(trash() / "files"), 0u);
+}
+
+/// A window that is left behind by a logout has not the only work, nor the last.
+TEST_F(UnsavedWork, OfSeveralProgramsIsAskedForOneAfterTheOther)
+{
+    for (const char* slot : {"1-0", "2-0", "3-0"})
+        leaveWork({}, slot);
+    {
+        WindowDriver driver(folder, "scene.sprung");
+        for (const char* key : {"Escape", "Escape", "Escape"}) {
+            ASSERT_TRUE(driver.popupOpen());
+            driver.key(key);
+            driver.frames(3);
+        }
+        EXPECT_FALSE(driver.popupOpen());
+        EXPECT_EQ(scenesIn(autosaves()), 3u);
+    }
+    WindowDriver driver(folder, "scene.sprung");
+    driver.clickInPopup({"discard"});
+    driver.frames(3);
+    EXPECT_EQ(scenesIn(autosaves()), 2u);
+    answer(driver, "Return");
+    EXPECT_EQ(driver.window().shownMessages().back().text, words::moreToRecover);
+    EXPECT_TRUE(driver.scene() == lost);
+}
+
+/// Corners that have been set are work.
+TEST_F(UnsavedWork, OfAPolygonThatIsBeingDrawnIsKept)
+{
+    WindowDriver driver(folder, "scene.sprung");
+    driver.key("4");
+    driver.clickWidget("tool window", {"create", static_cast<int>(Create::Polygon), "tool"});
+    for (Vec corner : {Vec(-0.5, 2.0), Vec(0.6, 2.0), Vec(0.0, 2.8)})
+        driver.click(driver.at(corner));
+    driver.key("Q", KMOD_CTRL);
+    driver.frames(2);
+    EXPECT_TRUE(driver.popupOpen()) << "it is asked for";
+    EXPECT_EQ(driver.scene().objects.size(), handsScene().objects.size() + 1);
 }
 
 TEST_F(UnsavedWork, IsAskedForAfterAFileThatCannotBeOpenedWasTold)
@@ -199,14 +251,7 @@ TEST_F(UnsavedWork, OfAHandInARunIsKeptBesideTheDocument)
             const auto pull = [&](WindowDriver& driver) {
                 if (isDrawnInto)
                     drawBox(driver);
-                driver.key("1");
-                driver.frames(20);
-                const Vec at = middleOf(driver.editor().posed(), rightBox);
-                driver.drag(driver.at(at), driver.at(at + Vec{0.5, 1.0}));
-                driver.frames(10);
-                driver.key("Space");
-                driver.frames(2);
-                lies = middleOf(driver.editor().posed(), rightBox);
+                lies = pulled(driver);
             };
             const std::size_t wanted = isDrawnInto ? 2 : 1;
             if (isKilled) {
@@ -248,14 +293,7 @@ TEST_F(UnsavedWork, OfAHandInARunComesBackBehindWhereTheRunBegan)
             WindowDriver driver(folder, "scene.sprung");
             drawBox(driver);
             began = driver.scene();
-            driver.key("1");
-            driver.frames(20);
-            const Vec at = middleOf(driver.editor().posed(), rightBox);
-            driver.drag(driver.at(at), driver.at(at + Vec{0.5, 1.0}));
-            driver.frames(10);
-            driver.key("Space");
-            driver.frames(2);
-            lies = middleOf(driver.editor().posed(), rightBox);
+            lies = pulled(driver);
             EXPECT_TRUE(driver.window().leave());
         }
         ASSERT_EQ(scenesIn(autosaves()), 2u);

@@ -52,13 +52,16 @@ TEST_F(SettingsFile, ThatMakesNoSenseGivesTheDefaults)
 
 TEST_F(SettingsFile, ThatIsDamagedIsKeptAside)
 {
-    EXPECT_EQ(keepIfDamaged(file()), "") << "missing";
+    EXPECT_FALSE(keepIfDamaged(file())) << "missing";
     write("{\"dark_theme\": false}");
-    EXPECT_EQ(keepIfDamaged(file()), "");
+    EXPECT_FALSE(keepIfDamaged(file()));
     write("{\"recent\": [\"/home/me/a.spr");
-    const std::string copy = keepIfDamaged(file());
+    const std::string copy = keepIfDamaged(file()).value_or("");
     EXPECT_EQ(copy, file().string() + ".damaged");
     EXPECT_EQ(std::filesystem::file_size(copy), std::filesystem::file_size(file()));
+    std::filesystem::remove(copy);
+    std::filesystem::create_directories(copy + "/full");
+    EXPECT_EQ(keepIfDamaged(file()), "") << "there is no room for it, which is to be said";
 }
 
 /// It ended the program.
@@ -69,7 +72,7 @@ TEST_F(SettingsFile, ThatCannotBeReadGivesTheDefaults)
     std::filesystem::remove(file());
     std::filesystem::create_symlink("/dev/zero", file());  // without an end
     EXPECT_EQ(loadSettings(file()), Settings{});
-    EXPECT_EQ(keepIfDamaged(file()), "");
+    EXPECT_FALSE(keepIfDamaged(file()));
 }
 
 TEST_F(SettingsFile, TakesTheNearestOfWhatIsFarTooLargeOrSmall)

@@ -33,6 +33,8 @@ inline constexpr const char* cannotPaste = "What was copied can't be pasted: {}"
 inline constexpr const char* copyIsTooLarge = "it is too large to go from one window to another";
 inline constexpr const char* moreToRecover = "There is more unsaved work: it is asked for at the next start";
 inline constexpr const char* cannotRecover = "Unsaved work can't be read and is kept: {}";
+inline constexpr const char* lostSettings =
+    "The settings could not be read, and no copy of them could be made: they are as at first";
 inline constexpr const char* damagedSettings = "The settings could not be read; they are kept as {}";
 inline constexpr const char* savedAs = "Saved as {}";
 inline constexpr const char* pictureWritten = "Picture written to {}";
