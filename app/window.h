@@ -175,6 +175,7 @@ private:
     void noteCopied();
     ui::Image canvasImage(const Framing& framing, const PictureSize& wanted);
     void askWhereToFilm(const char* ending);
+    void undo();
     bool mustWaitForFilm();
     void askToCloseInFilm();
 

@@ -6,6 +6,7 @@
 #include "words/films.h"
 #include "words/grouping.h"
 #include "words/hints.h"
+#include "words/simulation.h"
 #include "words/tools.h"
 
 #include <fmt/format.h>
@@ -67,7 +68,7 @@ constexpr std::array<Window::Command, commandCount> Window::Command::table{{
     {Action::CopyPicture, Gesture::GoesOn, [](Window& w) { w.copyPicture(); }},
     {Action::ExportFilm, Gesture::Ends, [](Window& w) { w.film_.choose(); }},
     {Action::Quit, Gesture::Ends, [](Window& w) { w.saving_.whenSafe([&w] { w.closing_ = true; }); }},
-    {Action::Undo, Gesture::Ends, [](Window& w) { w.editor_.undo(); }},
+    {Action::Undo, Gesture::Ends, [](Window& w) { w.undo(); }},
     {Action::Redo, Gesture::Ends, [](Window& w) { w.editor_.redo(); }},
     {Action::Cut, Gesture::Ends, [](Window& w) { w.editor_.cut(); w.clipboard_.give(); }},
     {Action::Copy, Gesture::Ends, [](Window& w) { w.editor_.copy(); w.clipboard_.give(); }},
@@ -163,6 +164,18 @@ void Window::run(Action action)
     else if (command.gesture == Command::Gesture::EndsEdits)
         hands_.leaveEdit();
     command.does(*this);
+}
+
+/// Takes back a step, or all that the run has moved since it began: where that is long, it is to be said that it is not
+/// gone.
+void Window::undo()
+{
+    constexpr double isLong = 5.0;  // s
+    const auto seconds = [this] { return editor_.simulation() ? editor_.simulation()->runSeconds() : 0.0; };
+    const double before = seconds();
+    editor_.undo();
+    if (before - seconds() > isLong && editor_.canRedo())
+        notices_.tell(ui::Message::Kind::Information, words::runIsTakenBack);
 }
 
 /// Says that a film is being made, which goes through the run: what else is done with that would spoil it.

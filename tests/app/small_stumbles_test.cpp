@@ -4,6 +4,7 @@
 #include "app/hands_scene.h"
 #include "app/seen_text.h"
 #include "lab/cases/case.h"
+#include "words/simulation.h"
 
 #include <imgui_internal.h>
 
@@ -342,6 +343,25 @@ TEST(ContextMenu, KeepsItsPartOpenAlsoAfterSomethingWasNamed)
     driver.clickInPopup({"##arrange"});
     driver.frames(10);
     EXPECT_EQ(ImGui::GetCurrentContext()->OpenPopupStack.Size, 2);
+}
+
+/// All of its time goes at once.
+TEST(Undo, OfALongRunSaysThatRedoBringsItBack)
+{
+    WindowDriver driver(handsScene());
+    const auto isTold = [&] {
+        const std::vector<ui::Message>& shown = driver.window().shownMessages();
+        return std::any_of(shown.begin(), shown.end(),
+                           [](const ui::Message& one) { return one.text == words::runIsTakenBack; });
+    };
+    for (int frames : {60, 400}) {
+        driver.key("1");
+        driver.frames(frames);
+        driver.key("Z", KMOD_CTRL);
+        driver.frames(2);
+        EXPECT_EQ(isTold(), frames > 300);
+        driver.key("4");
+    }
 }
 
 /// A mouse that passes over a row that opens a part still comes to the rows below, and the part closes.

@@ -174,6 +174,7 @@ ContextMenuWish contextMenu(const Ui& ui, const Editor& editor, ContextMenuState
         menuLine(ui);
         entries(ui, editor, {Action::Rename}, wish);
         askColor(ui, editor, objects, wish);
+        ImGui::Dummy({0.0f, ui.px(5.0f)});
         arrangeMenu(ui, editor, wish);
         menuLine(ui);
         entries(ui, editor,
