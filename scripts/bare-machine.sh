@@ -34,6 +34,7 @@ debootstrap --variant=minbase "$suite" "$root" "$mirror" >"$root.log" || {
     exit 1
 }
 rm -f "$root.log"
+chmod 755 "$root"  # who is not root has a root there, too
 cp /etc/resolv.conf "$root/etc/resolv.conf"
 # What a package of this machine has put there comes in the root from its own package.
 for file in /etc/apt/apt.conf.d/*; do

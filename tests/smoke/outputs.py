@@ -71,11 +71,19 @@ def a_full_disk_says_so():
 
 def has_begun(program):
     """Whether it writes anything into the folder out, with a name or without."""
+    if os.listdir("out"):
+        return True
     try:
-        handles = [os.readlink(f"/proc/{program.pid}/fd/{name}") for name in os.listdir(f"/proc/{program.pid}/fd")]
+        names = os.listdir(f"/proc/{program.pid}/fd")
     except OSError:
-        handles = []
-    return os.listdir("out") or any("/out/" in handle for handle in handles)
+        names = []
+    for name in names:
+        try:
+            if "/out/" in os.readlink(f"/proc/{program.pid}/fd/{name}"):
+                return True
+        except OSError:  # it has been closed since
+            pass
+    return False
 
 
 def an_interruption_leaves_nothing_half():
@@ -93,9 +101,11 @@ def an_interruption_leaves_nothing_half():
             program = subprocess.Popen([PROGRAM, *words], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
                                        env=environment, preexec_fn=defaults)
             waited = time.monotonic()
-            while not has_begun(program) and program.poll() is None and time.monotonic() < waited + PATIENCE:
+            begun = has_begun(program)
+            while not begun and program.poll() is None and time.monotonic() < waited + PATIENCE:
                 time.sleep(0.02)
-            expect(has_begun(program), "nothing was begun by", words)
+                begun = has_begun(program)
+            expect(begun, "nothing was begun by", words)
             program.send_signal(number)
             # The shell's status of a program that a signal has ended is 128 and its number.
             expect(program.wait(PATIENCE) == -number, "status", program.returncode, "for", words)
