@@ -17,8 +17,9 @@ here=$(cd "$(dirname "$0")/.." && pwd)
 mirror=${MIRROR:-http://deb.debian.org/debian}
 root=$(mktemp -d "${TMPDIR:-/var/tmp}/sprung-$suite.XXXXXX")
 
+# What a daemon that a package has started still holds is let go of later.
 finish() {
-    umount "$root/proc" "$root/dev" 2>/dev/null
+    umount -l "$root/proc" "$root/dev" 2>/dev/null || true
     rm -rf --one-file-system "$root"
 }
 trap finish EXIT
