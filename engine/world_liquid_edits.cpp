@@ -43,9 +43,11 @@ void nameAsBefore(Fluid& asked, const Fluid& before, const Fluid& posed)
             ++known;
         }
     }
-    if (known < asked.at.size() && known < before.at.size())
-        for (std::uint32_t& id : asked.ids.list)
-            id = next++;
+    if (known == asked.at.size() || (known == before.at.size() && known > 0))
+        return;
+    for (std::uint32_t& id : asked.ids.list)
+        id = next++;
+    asked.ids.poured = posed.ids.poured;  // what taps have poured is among them, or is to go
 }
 
 /// Moves those particles that an edit has left in a liquid to where they are now, where it took out others or put in
@@ -79,15 +81,17 @@ bool followParticles(const Fluid& asked, const Fluid& before, const Fluid& posed
         if (const auto now = is.find(id); now != is.end())
             put(posed, now->second, id);
     }
-    if (known == 0)
-        return false;
     const std::vector<std::uint32_t> idsNow = particleIds(posed);
     for (std::size_t i = 0; i < idsNow.size(); ++i) {
         const bool isKnown = was.contains(idsNow[i]) || mentioned.contains(idsNow[i]) ||
                              idsNow[i] <= idOfPoured(asked.ids.poured);
-        if (isPoured(idsNow[i]) && !isKnown)
+        if (isPoured(idsNow[i]) && !isKnown) {
             put(posed, i, idsNow[i]);
+            ++known;
+        }
     }
+    if (known == 0)
+        return false;
     moved.at = std::move(followed.at);
     moved.velocity = std::move(followed.velocity);
     moved.ids = std::move(followed.ids);

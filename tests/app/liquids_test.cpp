@@ -373,6 +373,53 @@ TEST_F(Liquids, ItIsPouredOverBoxesWhileTheyRunAndFallsAtOnce)
     EXPECT_EQ(particles(posed()), 0u);
 }
 
+/// What was done before Play is taken back after the run, and with it nothing that a tap has poured since.
+TEST_F(Liquids, AStrokeBeforePlayIsTakenBackAfterTheRun)
+{
+    Scene scene = vesselScene();
+    scene.fluids.push_back({.id = FluidId{1}, .name = "Water"});
+    scene.taps.push_back({.id = TapId{1}, .fluid = FluidId{1}, .at = {2.0, 3.0}});
+    driver.editor().open(scene, "Tapped");
+    driver.key("1");
+    driver.editor().reset();
+    driver.frames(2);
+    ASSERT_FALSE(driver.editor().simulation()->playing());
+    driver.key("A");
+    driver.drag(driver.at({-1.5, 2.6}), driver.at({-0.5, 2.6}));
+    const std::size_t stroked = particles(driver.scene());
+    ASSERT_GT(stroked, 0u);
+    driver.key("Space");
+    driver.frames(60);
+    ASSERT_GT(particles(posed()), stroked);
+    driver.key("Z", KMOD_CTRL);
+    driver.frames(2);
+    EXPECT_EQ(driver.editor().simulation()->runSeconds(), 0.0);
+    EXPECT_EQ(particles(posed()), stroked);
+    driver.key("Z", KMOD_CTRL);
+    driver.frames(2);
+    EXPECT_EQ(particles(posed()), 0u);
+}
+
+/// A stroke that is the only one of its liquid but for what a tap pours goes alone.
+TEST_F(Liquids, AStrokeTakenBackLeavesWhatATapHasPoured)
+{
+    Scene scene = vesselScene();
+    scene.fluids.push_back({.id = FluidId{1}, .name = "Water"});
+    scene.taps.push_back({.id = TapId{1}, .fluid = FluidId{1}, .at = {2.0, 3.0}});
+    driver.editor().open(scene, "Tapped");
+    driver.key("1");
+    driver.frames(30);
+    const std::size_t before = particles(posed());
+    ASSERT_GT(before, 0u);
+    driver.key("A");
+    driver.drag(driver.at({-1.5, 2.6}), driver.at({-0.5, 2.6}));
+    driver.frames(5);
+    driver.key("Z", KMOD_CTRL);
+    driver.frames(2);
+    EXPECT_GE(particles(posed()), before);
+    EXPECT_LT(particles(posed()), before + 60);
+}
+
 TEST_F(Liquids, ItIsSeenWhereItIs)
 {
     const ui::Rgba empty = driver.colorAt({0.0, 2.5});

@@ -68,13 +68,19 @@ bool Editor::refuse(std::string why)
     return false;
 }
 
+/// Whether there is a run that time has passed in: with what is done before, it begins.
+bool Editor::hasBegun() const
+{
+    return simulation_ && simulation_->runSeconds() > 0.0;
+}
+
 bool Editor::makeStep(std::string name, Scene scene, StepBy by)
 {
     const std::uint64_t before = document_.revision();
     letStand(scene, held_);
     const bool isMoved = !simulation_ && document_.history().current().isRun;
     const bool made = document_.apply(std::move(name), std::move(scene), by);
-    if (made && simulation_)
+    if (made && hasBegun())
         ++ownSteps_;
     startMoved_ = startMoved_ || (made && isMoved);
     if (pastRun_ && document_.history().entries()[placeOf(pastRun_->scene)].scene != pastRun_->scene)
@@ -92,7 +98,7 @@ bool Editor::amend(std::string name, Scene scene)
     if (refuses(document_.saved(), scene))
         return false;
     const bool stays = document_.amend(std::move(name), std::move(scene));
-    if (!stays && simulation_)
+    if (!stays && hasBegun())
         --ownSteps_;
     noteStep(stays);
     takeOver();
@@ -103,7 +109,7 @@ bool Editor::canAmend() const
 {
     const History& history = document_.history();
     return lastStep_ && history.current().scene == lastStep_ && !document_.looksBack() && history.canUndo() &&
-           !history.canRedo() && !history.isSavedHere() && (!simulation_ || ownSteps_ > 0);
+           !history.canRedo() && !history.isSavedHere() && (!hasBegun() || ownSteps_ > 0);
 }
 
 void Editor::noteStep(bool made)
@@ -229,7 +235,7 @@ void Editor::goTo(std::size_t entry)
     lastStep_.reset();
     if (staysInRun(entry)) {
         comeToNow();
-        if (entry < history.index() || simulation_->runSeconds() > 0.0)  // else the run begins with it
+        if (entry < history.index() || hasBegun())
             ownSteps_ = ownSteps_ + entry - history.index();
         document_.goTo(entry);
         takeOver();

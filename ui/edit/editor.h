@@ -280,6 +280,7 @@ private:
         std::uint64_t tick = 0;               // that the run went on from
     };
 
+    bool hasBegun() const;
     void undoMotion();
     bool isMotionUndone() const;
     std::optional<std::uint64_t> wentOnFrom() const;
@@ -346,7 +347,7 @@ private:
     std::shared_ptr<const Scene> playedFrom_;  // the document's scene when the last run began
     std::shared_ptr<const Scene>
         beforePlay_;                         // the same of the first of runs with nothing between: for reset
-    std::size_t ownSteps_ = 0;               // steps made since the run began
+    std::size_t ownSteps_ = 0;               // steps made since time has passed in the run
     WayBack wayBack_;                        // the last one in this run
     std::shared_ptr<const Scene> lastStep_;  // what the last gesture made; null once another thing happened
     std::shared_ptr<const Scene> nudge_;     // that step, if it nudged what is selected
