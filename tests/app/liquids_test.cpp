@@ -373,6 +373,41 @@ TEST_F(Liquids, ItIsPouredOverBoxesWhileTheyRunAndFallsAtOnce)
     EXPECT_EQ(particles(posed()), 0u);
 }
 
+/// As boxes that are drawn in a run are: time goes on.
+TEST_F(Liquids, StrokesInARunAreTakenBackOneByOneWhileItGoesOn)
+{
+    driver.key("1");
+    driver.frames(30);
+    driver.key("A");
+    const auto stroke = [&](double from) {
+        driver.drag(driver.at({from, 2.6}), driver.at({from + 1.0, 2.6}));
+        driver.frames(20);
+        return particles(posed());
+    };
+    const std::size_t first = stroke(-1.5), both = stroke(0.5);
+    ASSERT_GT(both, first);
+    std::uint64_t tick = driver.editor().simulation()->world().tick();
+    const auto expectGoesOn = [&](const char* key, std::size_t wanted) {
+        driver.key(key, KMOD_CTRL);
+        driver.frames(10);
+        ASSERT_TRUE(driver.editor().simulation());
+        EXPECT_TRUE(driver.editor().simulation()->playing()) << key << wanted;
+        EXPECT_EQ(particles(posed()), wanted);
+        const std::uint64_t now = driver.editor().simulation()->world().tick();
+        EXPECT_GT(now, tick) << key << wanted;
+        EXPECT_EQ(driver.editor().simulation()->oldestTick(), 0u);
+        tick = now;
+    };
+    expectGoesOn("Z", first);
+    expectGoesOn("Z", 0);
+    expectGoesOn("Y", first);
+    expectGoesOn("Y", both);
+    driver.key("R", KMOD_CTRL);
+    driver.frames(2);
+    EXPECT_EQ(particles(posed()), both) << "at the beginning it is where it was poured";
+    EXPECT_NEAR(meanHeight(posed()), 2.6, 0.1);
+}
+
 /// What was done before Play is taken back after the run, and with it nothing that a tap has poured since.
 TEST_F(Liquids, AStrokeBeforePlayIsTakenBackAfterTheRun)
 {

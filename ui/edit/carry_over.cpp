@@ -13,6 +13,27 @@
 namespace sprung::ui {
 namespace {
 
+/// Takes out what was poured in the run where something else is at the beginning: it has no room there and would be
+/// thrown out. @return how many particles
+std::size_t leaveOutCrowded(const Scene& beginning, Scene& scene)
+{
+    std::vector<FluidId> fluids;
+    for (const Fluid& fluid : scene.fluids)
+        fluids.push_back(fluid.id);
+    std::size_t out = 0;
+    for (FluidId id : fluids) {
+        const Fluid* first = find(beginning, id);
+        const auto there = first ? placesById(*first) : std::unordered_map<std::uint32_t, std::size_t>{};
+        std::unordered_set<std::uint32_t> made;
+        for (std::uint32_t one : particleIds(get(scene, id)))
+            if (!there.contains(one))
+                made.insert(one);
+        if (!made.empty())
+            out += takeOutCrowded(scene, id, made);
+    }
+    return out;
+}
+
 /// Sets of points that move together in one of the scenes, or in several. Fixed objects hold nothing
 /// together.
 class PointSets {
@@ -182,7 +203,7 @@ public:
             if (const Fluid* first = find(beginning_, fluid.id), *then = find(before_, fluid.id);
                 first && then)
                 fluid = carriedOver(*first, *then, fluid);
-        leaveOutCrowded();
+        leaveOutCrowded(beginning_, result_);
         return std::move(result_);
     }
 
@@ -195,7 +216,6 @@ private:
     bool isTiedAnew(PointId point) const;
     std::optional<Way> wayBack(PointId point) const;
     void mendWhatBroke();
-    void leaveOutCrowded();
     void takeOut(const std::vector<bool>& sets);
     void putBack(const std::vector<bool>& sets);
 
@@ -320,25 +340,6 @@ void CarryOver::mendWhatBroke()
     putBack(broken_);
 }
 
-/// Takes out what was poured in the run where something else is at the beginning: it has no room there and would be
-/// thrown out.
-void CarryOver::leaveOutCrowded()
-{
-    std::vector<FluidId> fluids;
-    for (const Fluid& fluid : result_.fluids)
-        fluids.push_back(fluid.id);
-    for (FluidId id : fluids) {
-        const Fluid* first = find(beginning_, id);
-        const auto there = first ? placesById(*first) : std::unordered_map<std::uint32_t, std::size_t>{};
-        std::unordered_set<std::uint32_t> made;
-        for (std::uint32_t one : particleIds(get(result_, id)))
-            if (!there.contains(one))
-                made.insert(one);
-        if (!made.empty())
-            takeOutCrowded(result_, id, made);
-    }
-}
-
 /// The objects and edges of these sets.
 void CarryOver::takeOut(const std::vector<bool>& sets)
 {
@@ -390,6 +391,12 @@ void CarryOver::putBack(const std::vector<bool>& sets)
 Scene carriedOver(const Scene& beginning, const Scene& before, const Scene& after)
 {
     return CarryOver(beginning, before, after).made();
+}
+
+std::optional<Scene> withoutCrowded(const Scene& beginning, const Scene& now)
+{
+    Scene scene = now;
+    return leaveOutCrowded(beginning, scene) > 0 ? std::optional(std::move(scene)) : std::nullopt;
 }
 
 /// Whether two boxes share more than half of the smaller one, in either direction.

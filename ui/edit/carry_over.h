@@ -14,6 +14,10 @@ namespace sprung::ui {
 /// @param before of the beginning and no edit but those that it has; it differs by what runs do
 Scene carriedOver(const Scene& beginning, const Scene& before, const Scene& after);
 
+/// Returns the scene of now without what was poured where something else is at the beginning; none: there is nothing of
+/// that. @param beginning before it was poured
+std::optional<Scene> withoutCrowded(const Scene& beginning, const Scene& now);
+
 /// Sets apart what a hand made at one place one thing after the other, while it ran and they went away from there: the
 /// later ones stand above the earlier ones. What hangs together with anything stays where it is.
 /// @param beginning of the run, with them @param before without them @param now how they lie now

@@ -283,6 +283,8 @@ std::shared_ptr<const Scene> Editor::entryBeforePlay() const
 std::optional<Scene> Editor::madeForReset() const
 {
     std::optional<Scene> beginning = beginningWithSteps();
+    if (beforePlay_ && !beginning)
+        beginning = withoutCrowded(*beforePlay_, document_.saved());
     if (beforePlay_)
         if (std::optional<Scene> apart =
                 setApart(beginning ? *beginning : document_.saved(), *beforePlay_, posed_))

@@ -32,7 +32,9 @@ bool isLiquidTool(Create tool)
 WorkLiquid::WorkLiquid(Editor& editor, Create tool, const Pointer& pointer)
     : editor_(editor), tool_(tool), chosen_(chosenFluid(editor)), from_(pointer.at)
 {
-    editor_.settleRun();
+    // What is taken comes back where it was taken, and a bucket fills what is there: both begin with what the eye sees.
+    if (tool != Create::Water)
+        editor_.settleRun();
     drag(pointer);
 }
 
