@@ -350,6 +350,7 @@ void Liquids::press(float dt, WallMotion& walls)
     pack();
     packGas(dt);
     const Pass pass = passOf(dt);
+    const float perSecond = 1.0f / dt;
     for (int i = 0; i < passes; ++i) {
         feelWalls(walls);
         eachList([&](const Neighbours& list) { kernels_->density(pass, list); });
@@ -358,7 +359,7 @@ void Liquids::press(float dt, WallMotion& walls)
         eachList([&](const Neighbours& list) { kernels_->move(pass, list); });
         eachParticle([&](std::size_t k) {
             particles_[k].moved += Vecf{outX_[k], outY_[k]};
-            particles_[k].pressed += lambda_[k] * virial(k) / dt;
+            particles_[k].pressed += perSecond * lambda_[k] * virial(k);
             const Vecf place = particles_[k].place();
             records_[k].x = place.x;
             records_[k].y = place.y;
