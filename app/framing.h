@@ -96,11 +96,11 @@ private:
 
     bool keepsMoversIn_ = false;  // in the picture, while Home's subject is seen
     bool isKeepingIn_ = false;    // just now
-    double zoomOfMovers_ = 0.0;  // px per metre, that Home chose
+    double zoomOfMovers_ = 0.0;   // px per metre, that Home chose
     ui::CameraSpring spring_;
 
-    bool wasSplit_ = false;   // the canvas, at the last frame
-    double splitRise_ = 0.0;  // m, how much higher the camera looks since then
+    bool wasSplit_ = false;                  // the canvas, at the last frame
+    double splitRise_ = 0.0;                 // m, how much higher the camera looks since then
     std::optional<ui::Camera> beforeSplit_;  // what it was then; none: the hand has chosen another one
 };
 

@@ -44,7 +44,7 @@ struct SolverReport {
     dynamics::LimiterReport limiter;
     double energyTolerance = 0.0;
     dynamics::StageTimes stageTimes;
-    std::size_t contactPairs = 0;          // of colliders: what there is to share out among threads
+    std::size_t contactPairs = 0;                  // of colliders: what there is to share out among threads
     const fluids::LiquidState* liquids = nullptr;  // null: none is moved
 };
 

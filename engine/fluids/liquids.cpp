@@ -106,12 +106,14 @@ bool LiquidState::couldBe(const LiquidState& other, int fluids) const
 {
     const auto isSomewhere = [](Vec v) { return within(v) == v; };
     return places.size() == fluid.size() && velocity.size() == fluid.size() && ids.size() == fluid.size() &&
-           pressure.size() == fluid.size() && fluid.size() <= maxParticles && std::is_sorted(fluid.begin(), fluid.end()) &&
+           pressure.size() == fluid.size() && fluid.size() <= maxParticles &&
+           std::is_sorted(fluid.begin(), fluid.end()) &&
            (fluid.empty() || (fluid.front() >= 0 && fluid.back() < fluids)) &&
            flows.areOfTheSame(other.flows) && sleeps <= 2 && excess >= 0.0 && isSomewhere(origin) &&
            std::all_of(places.begin(), places.end(), isSomewhere) &&
            std::all_of(velocity.begin(), velocity.end(), [&](Vecf v) { return isSomewhere(Vec{v}); }) &&
-           std::all_of(pressure.begin(), pressure.end(), [](float p) { return p >= 0.0f && std::isfinite(p); });
+           std::all_of(pressure.begin(), pressure.end(),
+                       [](float p) { return p >= 0.0f && std::isfinite(p); });
 }
 
 Liquids::Liquids(const Scene& scene, int lanes)

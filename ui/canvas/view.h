@@ -45,7 +45,7 @@ struct View {
     std::span<const collision::Contact> contacts{};
     const Traces* traces = nullptr;
     const Activity* activity = nullptr;
-    const Dust* dust = nullptr;     // null: none is shown
+    const Dust* dust = nullptr;  // null: none is shown
     const Pressures* pressures = nullptr;
     std::string caption{}, note{};  // at the top of the free part: whose world this is, and how it fares
 };
