@@ -126,16 +126,48 @@ bool isOwned(const fs::path& noteFile)
     return false;
 }
 
+fs::path noteOf(fs::path sceneFile)
+{
+    return sceneFile.replace_extension(".note");
+}
+
+/// Reads what a program has left in a slot. None where it can't be read.
+std::optional<Recovery> recoveryIn(const fs::path& sceneFile, std::vector<Error>* unreadable)
+{
+    Result<LoadedScene> loaded = loadScene(sceneFile.string());
+    if (!loaded) {
+        if (unreadable)
+            unreadable->push_back(loaded.error());
+        return std::nullopt;
+    }
+    const fs::path noteFile = noteOf(sceneFile);
+    return Recovery{.scene = std::move(loaded->scene),
+                    .origin = noteIn(noteFile).origin,
+                    .when = timeOf(sceneFile),
+                    .sceneFile = sceneFile,
+                    .noteFile = noteFile,
+                    .view = loaded->view};
+}
+
+/// Whether one slot has a moment of the run of what another one has.
+bool isRunOf(const fs::path& moment, const fs::path& of)
+{
+    return noteIn(noteOf(moment)).runOf == of.stem().string();
+}
+
+/// Joins a document with the moment that its run was left in. @param when the later of the two was kept
+Recovery withRun(Recovery document, Recovery run, std::string when)
+{
+    document.when = std::move(when);
+    document.run = {std::move(run.scene), run.sceneFile, run.noteFile};
+    return document;
+}
+
 std::future<Status> known(Status outcome)
 {
     std::promise<Status> promise;
     promise.set_value(std::move(outcome));
     return promise.get_future();
-}
-
-fs::path noteOf(fs::path sceneFile)
-{
-    return sceneFile.replace_extension(".note");
 }
 
 }  // namespace
@@ -265,38 +297,25 @@ std::string Recovery::name() const
 std::optional<Recovery> findRecovery(const fs::path& folder, std::vector<Error>* unreadable,
                                      const std::vector<fs::path>& later)
 {
-    std::optional<Recovery> newest;
-    std::string runOf;  // of the newest
-    for (const fs::path& sceneFile : slots(folder)) {
-        const fs::path noteFile = noteOf(sceneFile);
-        if (isOwned(noteFile) || std::find(later.begin(), later.end(), sceneFile) != later.end())
+    std::vector<fs::path> left = slots(folder);
+    std::erase_if(left, [&](const fs::path& sceneFile) {
+        return isOwned(noteOf(sceneFile)) || std::find(later.begin(), later.end(), sceneFile) != later.end();
+    });
+    for (auto one = left.begin(); one != left.end(); ++one) {
+        std::optional<Recovery> newest = recoveryIn(*one, unreadable);
+        if (!newest)
             continue;
-        const Note note = noteIn(noteFile);
-        const std::string slot = sceneFile.stem().string();
-        const bool belongs = newest && (slot == runOf || note.runOf == newest->sceneFile.stem().string());
-        if (newest && !belongs)
-            continue;
-        Result<LoadedScene> loaded = loadScene(sceneFile.string());
-        if (!loaded) {
-            if (unreadable)
-                unreadable->push_back(loaded.error());
-            continue;
-        }
-        Recovery found{
-            std::move(loaded->scene), note.origin, timeOf(sceneFile), sceneFile, noteFile, loaded->view};
-        if (!newest) {
-            newest = std::move(found);
-            runOf = note.runOf;
-            continue;
-        }
-        if (slot == runOf) {  // the run was kept later than what it is a run of
-            std::swap(*newest, found);
-            std::swap(newest->when, found.when);
-        }
-        newest->run = {std::move(found.scene), found.sceneFile, found.noteFile};
-        break;
+        const auto other = std::find_if(one + 1, left.end(), [&](const fs::path& sceneFile) {
+            return isRunOf(*one, sceneFile) || isRunOf(sceneFile, *one);
+        });
+        std::optional<Recovery> older = other == left.end() ? std::nullopt : recoveryIn(*other, unreadable);
+        if (!older)
+            return newest;
+        const std::string when = newest->when;
+        return isRunOf(*one, *other) ? withRun(std::move(*older), std::move(*newest), when)
+                                     : withRun(std::move(*newest), std::move(*older), when);
     }
-    return newest;
+    return std::nullopt;
 }
 
 void discard(const Recovery& recovery)

@@ -93,7 +93,8 @@ void Window::askForFile()
                  [this](const std::string& path) { saving_.whenSafe([this, path] { openFile(path); }); });
 }
 
-/// What is not recovered, or is to be so later, leaves room for the question about what is older: one window takes one.
+/// Asks about one piece of work that was left. Answered with "Discard" or "Later", it asks about the next older one; one
+/// window takes one.
 void Window::askToRecover(Recovery recovery)
 {
     notices_.ask([this, recovery = std::move(recovery)](const ui::Ui& look, const ui::Layout& layout,

@@ -5,8 +5,7 @@
 #include "dynamics/step/threads_that_pay.h"
 #include "fluids/liquids.h"
 #include "fluids/pressure.h"
-#include "geometry/outline.h"
-#include "scene/mass.h"
+#include "scene/gas_pressure.h"
 #include "world_state.h"
 
 #include <system_error>
@@ -276,15 +275,7 @@ std::optional<double> World::pressureAt(Vec place) const
         if (const std::optional<double> found =
                 fluids::pressureAt(place, s.scene.world.grain, liquids->places, liquids->pressure))
             return found;
-    for (auto object = s.scene.objects.rbegin(); object != s.scene.objects.rend(); ++object)
-        if (object->pressure && !object->outline.empty()) {
-            std::vector<Vec> outline;
-            for (PointId corner : object->outline)
-                outline.push_back(s.now.positions[indexOf(s.scene, corner)]);
-            if (geometry::contains(outline, place))
-                return gasPressure(*object, outline);
-        }
-    return std::nullopt;
+    return gasPressureAt(scene(), place);
 }
 
 dynamics::LimiterReport World::limiterReport() const

@@ -143,14 +143,13 @@ Result<OutputFile> OutputFile::open(const std::string& path, Temporary temporary
     return file;
 }
 
-/// To open a pipe would wait for who reads it, for ever where nobody does.
+/// Opens the target itself. Of a pipe that would wait for a reader, for ever where there is none.
 Status OutputFile::openDirectly(int flags)
 {
     handle_ = ::open(path_.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK | flags);
     if (handle_ < 0 && errno == ENXIO)
-        return Error{
-            ErrorCode::CannotWrite,
-            fmt::format("{}: cannot be written: nobody reads this pipe; start what reads it first", path_)};
+        return Error{ErrorCode::CannotWrite,
+                     fmt::format("{}: cannot be written: this pipe has no reader; start that first", path_)};
     if (handle_ < 0 || ::fcntl(handle_, F_SETFL, ::fcntl(handle_, F_GETFL) & ~O_NONBLOCK) != 0)
         return cannotWrite(path_, errno);
     return Done{};

@@ -12,8 +12,8 @@ namespace sprung {
 /// A file that takes its target's place only when all of it has reached the disk: the bytes go into a
 /// temporary file beside the target, which commit() renames over it. Without commit() the temporary file is
 /// removed, and an older target stays as it was, with its owner, rights and attributes when it is replaced. A target that
-/// is no regular file (a pipe, a terminal, a device), or has no name any more, is written directly; a pipe that nobody
-/// reads is refused. A link to the target stays a link.
+/// is no regular file (a pipe, a terminal, a device), or has no name any more, is written directly; a pipe without
+/// a reader is refused. A link to the target stays a link.
 class OutputFile {
 public:
     /// The temporary file without a name leaves nothing when the program is killed; where the file system knows no

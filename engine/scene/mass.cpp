@@ -74,13 +74,4 @@ double restArea(const Object& object)
     return object.outline.empty() ? 0.0 : geometry::signedArea(outlineShape(object));
 }
 
-double gasPressure(const Object& object, std::span<const Vec> outline)
-{
-    constexpr double least = 0.01;  // of its area
-    const double area = restArea(object);
-    if (!object.pressure || area <= 0.0)
-        return 0.0;
-    return *object.pressure * area / std::max(geometry::signedArea(outline), least * area);
-}
-
 }  // namespace sprung

@@ -43,8 +43,4 @@ private:
 /// Area of the rest shape, m^2. 0 without an outline.
 double restArea(const Object& object);
 
-/// Returns the pressure of the gas that an object's outline holds where it is, p A0 / A (dynamics/forces/gas.h), N/m. 0
-/// without gas. @param outline m, counter-clockwise
-double gasPressure(const Object& object, std::span<const Vec> outline);
-
 }  // namespace sprung

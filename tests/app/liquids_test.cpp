@@ -51,6 +51,16 @@ protected:
 
     FluidId water() { return driver.scene().fluids.front().id; }
 
+    /// Runs the vessel with a tap over it, of a liquid that there is none of yet.
+    void runTapped()
+    {
+        Scene scene = vesselScene();
+        scene.fluids.push_back({.id = FluidId{1}, .name = "Water"});
+        scene.taps.push_back({.id = TapId{1}, .fluid = FluidId{1}, .at = {2.0, 3.0}});
+        driver.editor().open(scene, "Tapped");
+        driver.key("1");
+    }
+
     WindowDriver driver{vesselScene(), {1000, 900}};
 };
 
@@ -411,11 +421,7 @@ TEST_F(Liquids, StrokesInARunAreTakenBackOneByOneWhileItGoesOn)
 /// What was done before Play is taken back after the run, and with it nothing that a tap has poured since.
 TEST_F(Liquids, AStrokeBeforePlayIsTakenBackAfterTheRun)
 {
-    Scene scene = vesselScene();
-    scene.fluids.push_back({.id = FluidId{1}, .name = "Water"});
-    scene.taps.push_back({.id = TapId{1}, .fluid = FluidId{1}, .at = {2.0, 3.0}});
-    driver.editor().open(scene, "Tapped");
-    driver.key("1");
+    runTapped();
     driver.editor().reset();
     driver.frames(2);
     ASSERT_FALSE(driver.editor().simulation()->playing());
@@ -438,11 +444,7 @@ TEST_F(Liquids, AStrokeBeforePlayIsTakenBackAfterTheRun)
 /// A stroke that is the only one of its liquid but for what a tap pours goes alone.
 TEST_F(Liquids, AStrokeTakenBackLeavesWhatATapHasPoured)
 {
-    Scene scene = vesselScene();
-    scene.fluids.push_back({.id = FluidId{1}, .name = "Water"});
-    scene.taps.push_back({.id = TapId{1}, .fluid = FluidId{1}, .at = {2.0, 3.0}});
-    driver.editor().open(scene, "Tapped");
-    driver.key("1");
+    runTapped();
     driver.frames(30);
     const std::size_t before = particles(posed());
     ASSERT_GT(before, 0u);

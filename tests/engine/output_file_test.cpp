@@ -201,12 +201,12 @@ TEST_F(Output, ThatIsNoRegularFileIsWrittenAsItIs)
 }
 
 /// To open one waits for who reads it, and nothing ends that.
-TEST_F(Output, ToAPipeThatNobodyReadsIsRefusedAtOnce)
+TEST_F(Output, ToAPipeWithoutAReaderIsRefusedAtOnce)
 {
     ASSERT_EQ(::mkfifo(path("pipe").c_str(), 0600), 0);
     const Result<OutputFile> refused = OutputFile::open(path("pipe"));
     ASSERT_FALSE(refused);
-    EXPECT_NE(refused.error().message.find("nobody reads this pipe"), std::string::npos)
+    EXPECT_NE(refused.error().message.find("this pipe has no reader"), std::string::npos)
         << refused.error().message;
     const int reader = ::open(path("pipe").c_str(), O_RDONLY | O_NONBLOCK);
     ASSERT_GE(reader, 0);

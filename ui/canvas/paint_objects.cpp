@@ -1,5 +1,6 @@
 #include "canvas/curves.h"
 #include "canvas/painting.h"
+#include "scene/gas_pressure.h"
 #include "scene/query.h"
 
 namespace sprung::ui {
@@ -72,12 +73,12 @@ void showActivity(const View& view, std::size_t place, Style& style)
     }
 }
 
-/// What holds gas has the colour of how hard that presses.
+/// Gives an object that holds gas the colour of how hard that presses.
 void showPressure(const View& view, const Object& object, Style& style)
 {
     if (!showsPressure(view))
         return;
-    if (const std::optional<double> pressure = pressureInside(view.scene, object))
+    if (const std::optional<double> pressure = gasPressureIn(view.scene, object))
         style.fill = view.theme.pressureColor(view.pressures->shareOf(*pressure));
 }
 

@@ -1,9 +1,7 @@
 #include "canvas/pressures.h"
 
 #include "fluids/pressure.h"
-#include "geometry/outline.h"
-#include "scene/mass.h"
-#include "scene/query.h"
+#include "scene/gas_pressure.h"
 
 #include <algorithm>
 #include <cmath>
@@ -21,7 +19,7 @@ double roundedUp(double value)
     return 10.0 * decade;
 }
 
-/// What all but a few press with at most: a drop that hits something presses many times as hard.
+/// Returns what all but a few particles are pressed with at most: a drop that hits something presses many times as hard. N/m
 double mostOf(std::span<const float> pressures)
 {
     constexpr double share = 0.98;
@@ -43,7 +41,7 @@ void Pressures::record(const Scene& posed, const World& world)
     pressures_.assign(now.begin(), now.end());
     double most = std::max(least, mostOf(pressures_));
     for (const Object& object : posed.objects)
-        most = std::max(most, pressureInside(posed, object).value_or(0.0));
+        most = std::max(most, gasPressureIn(posed, object).value_or(0.0));
     if (most > top_ || most < falls * top_)
         top_ = roundedUp(most);
     first_.assign(1, 0);
@@ -63,10 +61,7 @@ std::optional<double> Pressures::at(const Scene& posed, Vec place) const
     if (!pressures_.empty())
         if (const auto found = fluids::pressureAt(place, posed.world.grain, places_, pressures_))
             return found;
-    for (auto object = posed.objects.rbegin(); object != posed.objects.rend(); ++object)
-        if (object->pressure && geometry::contains(outlinePositions(posed, *object), place))
-            return pressureInside(posed, *object);
-    return std::nullopt;
+    return gasPressureAt(posed, place);
 }
 
 std::span<const float> Pressures::sharesOf(std::size_t fluid) const
@@ -88,13 +83,6 @@ std::optional<PressureReading> Pressures::read(const Scene& posed, Vec place,
         return PressureReading{place, *now};
     const double share = 1.0 - std::exp(-seconds / slowness);
     return PressureReading{place, before->pressure + share * (*now - before->pressure)};
-}
-
-std::optional<double> pressureInside(const Scene& posed, const Object& object)
-{
-    if (!object.pressure || object.outline.empty())
-        return std::nullopt;
-    return gasPressure(object, outlinePositions(posed, object));
 }
 
 }  // namespace sprung::ui

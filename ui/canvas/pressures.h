@@ -8,7 +8,7 @@
 
 namespace sprung::ui {
 
-/// What presses at a place, steady enough to be read.
+/// A reading of the pressure at a place changes slowly enough to be read.
 struct PressureReading {
     Vec place{0.0};         // m
     double pressure = 0.0;  // N/m
@@ -44,8 +44,5 @@ private:
     std::vector<std::size_t> first_;         // of each fluid; one more at the end
     double top_ = 1.0;
 };
-
-/// Returns the pressure of the gas that an object's outline holds as it is seen, N/m; none: it holds none.
-std::optional<double> pressureInside(const Scene& posed, const Object& object);
 
 }  // namespace sprung::ui

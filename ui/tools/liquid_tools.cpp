@@ -32,7 +32,8 @@ bool isLiquidTool(Create tool)
 WorkLiquid::WorkLiquid(Editor& editor, Create tool, const Pointer& pointer)
     : editor_(editor), tool_(tool), chosen_(chosenFluid(editor)), from_(pointer.at)
 {
-    // What is taken comes back where it was taken, and a bucket fills what is there: both begin with what the eye sees.
+    // The eraser and the bucket begin with what the eye sees: what is taken comes back where it was taken, and a bucket
+    // fills up what is there.
     if (tool != Create::Water)
         editor_.settleRun();
     drag(pointer);

@@ -57,6 +57,6 @@ inline constexpr const char* open = "Open";
 inline constexpr const char* openExample = "Open example";
 inline constexpr const char* reload = "Reload";
 inline constexpr const char* recover = "Recover";
-inline constexpr const char* recoverRun = "Simulate";  // nobody knows how long
+inline constexpr const char* recoverRun = "Simulate";  // for an unknown time
 
 }  // namespace sprung::words::step

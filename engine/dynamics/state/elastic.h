@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/math.h"
+#include "scene/gas_pressure.h"
 
 namespace sprung::dynamics {
 
@@ -9,9 +10,6 @@ inline double elasticEnergy(double k, double stretch)
 {
     return 0.5 * k * stretch * stretch;
 }
-
-/// The share of its area at rest below which an outline's gas presses as if it had that.
-inline constexpr double leastShareOfArea = 0.01;
 
 /// The energy of the gas in an outline, J: U = -n R T ln(A / A0), and below the least area, where the pressure
 /// stays, n R T per least area more for each that is missing.
