@@ -5,6 +5,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
+#include <iterator>
 #include <limits>
 
 namespace sprung::app {
@@ -26,6 +28,29 @@ T nearest(double number)
     return static_cast<T>(std::max(number, static_cast<double>(Limits::lowest())));
 }
 
+/// Writes a path: a string, or a list of its bytes when they are no UTF-8, which a string of JSON cannot hold.
+Json pathJson(const std::string& path)
+{
+    const std::string text = Json(path).dump(-1, ' ', false, Json::error_handler_t::ignore);
+    if (Json::parse(text) == path)
+        return path;
+    return std::vector<std::uint8_t>(path.begin(), path.end());
+}
+
+/// Returns what pathJson wrote; none of what it did not.
+std::optional<std::string> pathIn(const Json& json)
+{
+    if (json.is_string())
+        return json.get<std::string>();
+    const auto isByte = [](const Json& item) {
+        return item.is_number_unsigned() && item.get<std::uint64_t>() < 256;
+    };
+    if (!json.is_array() || json.empty() || !std::all_of(json.begin(), json.end(), isByte))
+        return std::nullopt;
+    const auto bytes = json.get<std::vector<std::uint8_t>>();
+    return std::string(bytes.begin(), bytes.end());
+}
+
 /// Takes a value over when it is there and of the right type.
 template <typename T>
 void read(const Json& json, const std::string& key, T& value)
@@ -40,11 +65,19 @@ void read(const Json& json, const std::string& key, T& value)
         if (found->is_number())
             value = nearest<T>(found->get<double>());
     } else {
-        for (const Json& item : *found) {
-            if (item.is_string() && value.size() < maxRecent)
-                value.push_back(item.get<std::string>());
-        }
+        for (const Json& item : *found)
+            if (const std::optional<std::string> path = pathIn(item); path && value.size() < maxRecent)
+                value.push_back(*path);
     }
+}
+
+template <typename T>
+void write(Json& json, const std::string& key, const T& value)
+{
+    if constexpr (std::is_arithmetic_v<T>)
+        json[key] = value;
+    else
+        std::transform(value.begin(), value.end(), std::back_inserter(json[key] = Json::array()), pathJson);
 }
 
 /// One list of keys for reading and writing: `visit(key, value)`.
@@ -125,7 +158,7 @@ std::optional<std::string> keepIfDamaged(const std::filesystem::path& file)
 Status saveSettings(const Settings& settings, const std::filesystem::path& file)
 {
     Json json = Json::object();
-    eachSetting(settings, [&](const std::string& key, const auto& value) { json[key] = value; });
+    eachSetting(settings, [&](const std::string& key, const auto& value) { write(json, key, value); });
     std::error_code error;  // said by the file, which then cannot be opened
     std::filesystem::create_directories(file.parent_path(), error);
     return replaceFile(file.string(), json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n');

@@ -88,6 +88,18 @@ TEST_F(SettingsFile, TakesTheNearestOfWhatIsFarTooLargeOrSmall)
     EXPECT_EQ(loadSettings(file()).windowHeight, 480);
 }
 
+TEST_F(SettingsFile, RecentFilesOfAnyNameComeBack)
+{
+    Settings settings;
+    const std::vector<std::string> paths = {"/caf\xe9.sprung", "/\xff\xfe", "/caf\xc3\xa9 \"\n.sprung",
+                                            "/plain"};
+    settings.recent = paths;
+    ASSERT_TRUE(saveSettings(settings, file()));
+    EXPECT_EQ(loadSettings(file()).recent, paths);
+    write("{\"recent\": [[300], [-1], [1.5], [], {}, \"/one\"]}");
+    EXPECT_EQ(loadSettings(file()).recent, std::vector<std::string>{"/one"});
+}
+
 TEST(Recent, HoldsEachPathOnceNewestFirstAndOnlyTheLatest)
 {
     Settings settings;

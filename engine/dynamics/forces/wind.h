@@ -47,9 +47,9 @@ public:
                 continue;
             const Vecf n = Vecf{along.y, -along.x} / length;
             const float s = glm::dot(wind_ - v, n);
-            if (s == 0.0f || (s > 0.0f && !sail.isTwoSided))
-                continue;
             const float J = 0.5f * air_ * length * std::abs(s) * s * h;
+            if (J * s == 0.0f || (s > 0.0f && !sail.isTwoSided))  // by a side along the wind, to some 1e-15
+                continue;
             gusts_.push_back({sail.point, motion.node(sail.point), J * n, v});
             loadOf(gusts_.back().node).speed += J * s;
         }
