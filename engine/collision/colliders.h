@@ -66,9 +66,10 @@ struct Colliders {
     }
     bool mayMeet(int a, int b) const;
 
-    /// Whether two objects share a point; whether one shares any with another.
+    /// Whether two objects share a point, which then never meet; whether one shares any with another; whether any do.
     bool areHinged(int object, int other) const;
     bool isHinged(int object) const;
+    bool areAnyHinged() const { return !hinged_.empty(); }
 
     /// Whether the filters of two objects let them meet; and whether any object has one.
     bool doFiltersMeet(int object, int other) const

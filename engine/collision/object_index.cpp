@@ -183,7 +183,7 @@ std::optional<RayHit> ObjectIndex::rayHit(const Scene& scene, int object, Vec fr
         const auto share = crossing(from, to - from, side);
         if (!share || (first && *share >= first->share))
             continue;
-        const Vec normal = glm::normalize(perp(side.second - side.first));
+        const Vec normal = unitOf(perp(side.second - side.first));
         first = RayHit{scene.objects[object].id, from + *share * (to - from),
                        glm::dot(normal, to - from) > 0.0 ? -normal : normal, *share};
     }

@@ -194,12 +194,11 @@ collision::NarrowPhase::MayMeet SubsteppingSolver::mayMeet()
 
 collision::Continuous::MayPass SubsteppingSolver::mayPass() const
 {
-    const bool hasKinematic = clusters_.kinematic > 0;  // that others may hang on while it moves fast
-    if (!judge_.isNeeded() && !colliders_.hasFilters() && !hasKinematic)
+    if (!judge_.isNeeded() && !colliders_.hasFilters() && !colliders_.areAnyHinged())
         return nullptr;
-    return [this, hasKinematic](int object, int staticCollider) {
+    return [this](int object, int staticCollider) {
         return !colliders_.doFiltersMeet(object, staticCollider) ||
-               (hasKinematic && colliders_.areHinged(object, staticCollider)) ||
+               colliders_.areHinged(object, staticCollider) ||
                (judge_.isNeeded() && judge_.mayPass(object, staticCollider));
     };
 }

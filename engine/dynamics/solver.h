@@ -288,6 +288,7 @@ private:
     collision::StaticColliders bodiesAt(int object) const;
     void helpSinking();
     void giveSubsteps(std::vector<int> islands, int groups);
+    std::vector<int> changing(std::span<const int> islands) const;
     void helpStretched();
     void write(std::span<Vec> positions, std::span<Vec> velocities) const;
     NodeId nodeOf(int p) const { return sprung::dynamics::nodeOf(p, state_.bodies, state_.points); }

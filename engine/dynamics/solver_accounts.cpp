@@ -115,6 +115,21 @@ void SubsteppingSolver::giveSubsteps(std::vector<int> islands, int groups)
             state_.effort[node] = std::min(state_.effort[node] + groups, RateGroups::count - 1);
 }
 
+/// Returns those of some islands that the next frame does not merely find as this one did, were they restored: they moved
+/// when it began, or may be given more substeps.
+std::vector<int> SubsteppingSolver::changing(std::span<const int> islands) const
+{
+    const std::vector<int>& islandOf = groups_.islandOf();
+    std::vector<int> ones = frameStart_.moving(islands, islandOf);
+    for (int node : groups_.nodes())
+        if (state_.effort[node] < RateGroups::count - 1 &&
+            std::binary_search(islands.begin(), islands.end(), islandOf[node]))
+            ones.push_back(islandOf[node]);
+    std::sort(ones.begin(), ones.end());
+    ones.erase(std::unique(ones.begin(), ones.end()), ones.end());
+    return ones;
+}
+
 /// Gives stretched islands more substeps until they sleep, one rate group more a frame; and puts those back, at rest,
 /// that gained more than they had motion to take: they were pulled together at once.
 void SubsteppingSolver::helpStretched()
@@ -122,10 +137,11 @@ void SubsteppingSolver::helpStretched()
     const std::vector<int> ones = stretchedIslands();
     if (ones.empty())
         return;
-    giveSubsteps(ones, 1);
     std::vector<int> runaways;
     std::set_intersection(energyLimiter_.runaways().begin(), energyLimiter_.runaways().end(), ones.begin(),
                           ones.end(), std::back_inserter(runaways));
+    runaways = changing(runaways);
+    giveSubsteps(ones, 1);
     if (runaways.empty() || !wet_.empty())  // liquid that touches anything has its own account
         return;
     frameStart_.restore(runaways, groups_.islandOf(), state_.bodies, state_.points);

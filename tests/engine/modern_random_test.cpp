@@ -1,8 +1,11 @@
+#include "dynamics/step/rate_groups.h"
 #include "support/random_scenes.h"
 #include "support/random_trial.h"
 #include "support/scene_test.h"
 
 #include <gtest/gtest.h>
+
+#include <map>
 
 namespace sprung {
 namespace {
@@ -45,6 +48,30 @@ TEST(RandomWetScenes, LeakNowhereAndGainNoEnergy)
         EXPECT_LE(trial.farthest, randomSceneHalf + pressedIn) << "seed " << seed;
         EXPECT_LE(trial.excess, 0.01) << "seed " << seed;
     }
+}
+
+/// The frames in a row in which an island was restored to where it was, at most, in so many.
+int mostRestoredInARow(const Scene& scene, int frames)
+{
+    World world(scene);
+    std::map<int, int> before;
+    int most = 0;
+    for (int frame = 0; frame < frames; ++frame) {
+        world.step();
+        std::map<int, int> now;
+        for (const dynamics::LimiterAct& act : world.limiterActs())
+            if (act.isRestored)
+                most = std::max(most, now[act.island] = before[act.island] + 1);
+        before = std::move(now);
+    }
+    return most;
+}
+
+/// What is restored at rest, and gets no more substeps than it has, would be so in every frame: one of 400 random scenes
+/// of joined things stood still for good, in the air.
+TEST(RestoredIslands, ComeOutOfWhereTheyAre)
+{
+    EXPECT_LE(mostRestoredInARow(randomJoinedScene(1041), 200), dynamics::RateGroups::count);
 }
 
 }  // namespace

@@ -11,6 +11,9 @@ public:
     void note(std::span<const int> bodies, std::span<const int> particles, const Bodies& all,
               const Points& points);
 
+    /// Returns the islands of these in which anything moved. @param islands, islandOf as below
+    std::vector<int> moving(std::span<const int> islands, std::span<const int> islandOf) const;
+
     /// Puts the nodes of some islands back to where they were, at rest.
     /// @param islands by their names, ascending @param islandOf each node: bodies, then points
     void restore(std::span<const int> islands, std::span<const int> islandOf, Bodies& all,
@@ -20,6 +23,7 @@ private:
     std::vector<int> bodies_, particles_;
     std::vector<BodyPose> poses_;  // beside the bodies
     std::vector<Vec> places_;      // m, beside the particles
+    std::vector<int> nodesMoving_;
 };
 
 }  // namespace sprung::dynamics
