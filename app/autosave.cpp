@@ -25,7 +25,7 @@ namespace fs = std::filesystem;
 /// Opened and locked, or -1 when another program holds it or it can't be had.
 int lockedNote(const fs::path& path, int flags)
 {
-    const int file = ::open(path.c_str(), flags | O_CLOEXEC, 0600);
+    const int file = ::open(path.c_str(), flags | O_CLOEXEC | O_NONBLOCK, 0600);
     if (file >= 0 && ::flock(file, LOCK_EX | LOCK_NB) != 0) {
         ::close(file);
         return -1;
@@ -55,7 +55,9 @@ std::optional<std::string> takeLastLine(std::string& text)
 /// The note: a path, which may have lines, a line with a stamp, and one with the slot whose run it is, if it is any.
 Note noteIn(const fs::path& file)
 {
-    const Result<std::string> written = readText(file.string());
+    std::error_code unknown;
+    const bool isFile = fs::is_regular_file(file, unknown);  // what is none need not have an end
+    const Result<std::string> written = isFile ? readText(file.string()) : std::string();
     std::string text = written ? *written : std::string();
     text.resize(text.size() - (text.ends_with('\n') ? 1 : 0));
     Note note;
@@ -88,7 +90,7 @@ std::vector<fs::path> slots(const fs::path& folder)
     std::vector<std::pair<fs::file_time_type, fs::path>> found;
     std::error_code error, ignored;
     for (fs::directory_iterator entry(folder, error), end; !error && entry != end; entry.increment(error)) {
-        if (entry->path().extension() == ".sprung")
+        if (entry->path().extension() == ".sprung" && entry->is_regular_file(ignored))
             found.emplace_back(entry->last_write_time(ignored), entry->path());
     }
     std::sort(found.rbegin(), found.rend());
@@ -237,8 +239,9 @@ Status Autosave::writeNote(const Origin& origin, const std::string& runOf)
         fmt::format("{}\n{}\n", origin.path, origin.stamp ? textOf(*origin.stamp) : std::string());
     if (!runOf.empty())
         note += fmt::format("{}{}\n", runOfWords, runOf);
-    if (note_ >= 0 && ::ftruncate(note_, 0) == 0 &&
-        ::pwrite(note_, note.data(), note.size(), 0) == static_cast<ssize_t>(note.size()))
+    const auto size = static_cast<ssize_t>(note.size());
+    // What was there goes last: on a full disk it is all that there is room for.
+    if (note_ >= 0 && ::pwrite(note_, note.data(), note.size(), 0) == size && ::ftruncate(note_, size) == 0)
         return Done{};
     return Error{ErrorCode::CannotWrite, fmt::format("{}: cannot be written: {}", notePath().string(),
                                                      std::generic_category().message(errno))};

@@ -13,16 +13,19 @@
 #include <fmt/format.h>
 
 #include <chrono>
+#include <cstddef>
 #include <cstdlib>
 #include <exception>
 #include <filesystem>
 #include <iostream>
+#include <memory>
 #include <utility>
 
 namespace sprung::app {
 namespace {
 
 constexpr double demoSeconds = 10.0;
+constexpr std::size_t roomToKeep = std::size_t{16} << 20;  // bytes, to write a scene when memory has run out
 
 Result<LoadedScene> sceneOf(const LaunchOptions& options)
 {
@@ -32,13 +35,26 @@ Result<LoadedScene> sceneOf(const LaunchOptions& options)
 
 Window* keeping = nullptr;  // its unsaved work, should the program end before it does
 
-void keepWork()
+/// Returns whether there was room to keep what is unsaved for the next start, or nothing to be kept.
+bool tryToKeepWork()
 {
     Window* window = std::exchange(keeping, nullptr);
     if (!window)
-        return;
-    if (const Status kept = window->leave(); !kept)
-        std::cerr << fmt::format("sprung: unsaved work is lost: {}\n", kept.error().message);
+        return true;
+    try {
+        const Status kept = window->leave();
+        if (!kept)
+            std::cerr << fmt::format("sprung: unsaved work is lost: {}\n", kept.error().message);
+        return static_cast<bool>(kept);
+    } catch (const std::exception& failure) {
+        std::cerr << "sprung: what was done in the last seconds is lost: " << failure.what() << '\n';
+        return false;
+    }
+}
+
+void keepWork()
+{
+    tryToKeepWork();
 }
 
 /// Frames until it is closed, or a signal says that the program is to end.
@@ -103,11 +119,14 @@ int launch(const LaunchOptions& options)
         window->openUnnamed(std::move(*piped));
     keeping = window.get();
     std::atexit(keepWork);  // a library ends the program when the display is gone
+    auto reserve = std::make_unique_for_overwrite<std::byte[]>(roomToKeep);
     try {
         runWindow(*window);
     } catch (const std::exception& failure) {  // memory that ran out, most of all
-        std::cerr << fmt::format("sprung: {}; unsaved work comes back at the next start\n", failure.what());
-        keepWork();
+        reserve.reset();
+        std::cerr << "sprung: " << failure.what() << '\n';
+        if (tryToKeepWork())
+            std::cerr << "sprung: unsaved work comes back at the next start\n";
         std::_Exit(1);
     }
     if (!endSignal()) {

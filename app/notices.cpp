@@ -1,10 +1,19 @@
 #include "app/notices.h"
 
 #include "panels/questions.h"
+#include "words/files.h"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 
 namespace sprung::app {
+namespace {
+
+constexpr std::size_t mostMessages = 6;  // that the lowest window has room for
+constexpr std::size_t mostWarnings = 4;  // of them about one file
+
+}  // namespace
 
 void Notices::tell(ui::Message::Kind kind, std::string text)
 {
@@ -16,7 +25,18 @@ void Notices::tell(ui::Message::Kind kind, std::string text)
         return;
     }
     fonts_.need(text);
+    if (messages_.size() >= mostMessages)
+        messages_.erase(messages_.begin());
     messages_.push_back({kind, std::move(text), now_});
+}
+
+void Notices::warn(const std::vector<std::string>& warnings)
+{
+    const std::size_t told = warnings.size() > mostWarnings ? mostWarnings - 1 : warnings.size();
+    for (std::size_t i = 0; i < told; ++i)
+        tell(ui::Message::Kind::Warning, warnings[i]);
+    if (told < warnings.size())
+        tell(ui::Message::Kind::Warning, fmt::format(words::moreWarnings, warnings.size() - told));
 }
 
 void Notices::fail(std::string title, std::string message)

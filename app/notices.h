@@ -19,6 +19,9 @@ public:
     /// Shows a message. One that is shown already is renewed: it stays for as long again.
     void tell(ui::Message::Kind kind, std::string text);
 
+    /// Shows what is odd about a file; of many the first, and how many more there are.
+    void warn(const std::vector<std::string>& warnings);
+
     /// Drops the messages: what they were about is gone.
     void clearMessages() { messages_.clear(); }
     const std::vector<ui::Message>& messages() const { return messages_; }

@@ -156,8 +156,7 @@ void Saving::reload()
         notices_.fail(words::cannotOpenFile, reloaded.error().message);
         return;
     }
-    for (const std::string& warning : *reloaded)
-        notices_.tell(ui::Message::Kind::Warning, warning);
+    notices_.warn(*reloaded);
     marks_.traces.clear();
 }
 

@@ -198,6 +198,8 @@ void Session::takeOver(Recovery recovery)
     savedView_ = recovery.view;
     takenOver_ = std::move(recovery);
     autosaveNow();
+    if (isRunUnsaved())
+        writeMoment();
 }
 
 /// The document is what its file holds, or nothing that would have to be kept.
@@ -223,6 +225,7 @@ void Session::autosaveWhenDue(double now)
     if (const std::optional<Status> outcome = autosave_.outcome())
         noteOutcome(*outcome);
     keepMoment();
+    letGoOfTakenOver();
     if (editor_.document().revision() != seenRevision_) {
         seenRevision_ = editor_.document().revision();
         changedAt_ = now;
@@ -244,16 +247,31 @@ void Session::autosaveNow()
         autosaveProblem_.clear();
         return;
     }
-    const std::shared_ptr<const Scene>& scene = editor_.document().history().current().scene;
+    const std::shared_ptr<const Scene> scene = documentScene();
     if (scene == kept_)
         return;
     kept_ = scene;
     autosave_.write(scene, origin_, view_);
 }
 
+/// Whether a hand has left things so in a run, or had when that was recovered.
 bool Session::isRunUnsaved() const
 {
-    return editor_.hasWorkOfHands() && (!origin_.path.empty() || editor_.document().isUnsaved());
+    const ui::HistoryEntry& now = editor_.document().history().current();
+    const bool isUnsaved = editor_.document().isUnsaved();
+    return (editor_.hasWorkOfHands() && (!origin_.path.empty() || isUnsaved)) ||
+           (now.isRun && now.isTouched && isUnsaved);
+}
+
+/// Returns what the document's slot is to hold: where a run has its own, what that began from, or a second end would leave
+/// the run alone.
+std::shared_ptr<const Scene> Session::documentScene() const
+{
+    const ui::History& history = editor_.document().history();
+    std::size_t at = history.index();
+    while (isRunUnsaved() && at > 0 && history.entries()[at].isRun)
+        --at;
+    return history.entries()[at].scene;
 }
 
 Session::Moment Session::moment() const
@@ -300,13 +318,19 @@ void Session::noteOutcome(const Status& outcome)
     autosaveProblem_ = outcome ? std::string() : outcome.error().message;
     if (!outcome)
         kept_.reset();
-    else if (takenOver_)
+}
+
+/// Removes what was recovered, when all of it is on the disk again.
+void Session::letGoOfTakenOver()
+{
+    const bool isMomentKept = !isRunUnsaved() || (keptMoment_ && ofRun_ && !ofRun_->writing());
+    if (takenOver_ && kept_ && !autosave_.writing() && isMomentKept)
         discard(*std::exchange(takenOver_, {}));
 }
 
 Status Session::leave()
 {
-    const std::shared_ptr<const Scene>& scene = editor_.document().history().current().scene;
+    const std::shared_ptr<const Scene> scene = documentScene();
     const bool isUnsaved = noticeGone() || editor_.document().isUnsaved();
     std::optional<Error> failed;
     if (isRunUnsaved()) {
@@ -319,7 +343,7 @@ Status Session::leave()
     autosave_.finish();
     autosave_.write(scene, origin_, view_);
     const std::optional<Error> ofDocument = autosave_.finish();
-    if (!ofDocument && takenOver_)
+    if (!ofDocument && !failed && takenOver_)
         discard(*std::exchange(takenOver_, {}));
     autosave_.leave();
     failed = ofDocument ? ofDocument : failed;

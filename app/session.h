@@ -81,6 +81,8 @@ private:
     void nothingUnsaved();
     void noteOutcome(const Status& outcome);
     bool isRunUnsaved() const;
+    std::shared_ptr<const Scene> documentScene() const;
+    void letGoOfTakenOver();
     bool isMomentNew() const;
     void keepMoment();
     void writeMoment();

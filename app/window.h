@@ -177,6 +177,7 @@ private:
     void askWhereToFilm(const char* ending);
     void undo();
     bool mustWaitForFilm();
+    void leaveFor(std::function<void()> next);
     void askToCloseInFilm();
 
     void drawMenus(const ui::Ui& look);

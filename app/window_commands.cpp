@@ -60,7 +60,7 @@ struct Window::Command {
 
 // clang-format off
 constexpr std::array<Window::Command, commandCount> Window::Command::table{{
-    {Action::New, Gesture::Ends, [](Window& w) { w.saving_.whenSafe([&w] { w.showNewScene(); }); }},
+    {Action::New, Gesture::Ends, [](Window& w) { w.leaveFor([&w] { w.showNewScene(); }); }},
     {Action::Open, Gesture::Ends, [](Window& w) { w.askForFile(); }},
     {Action::Save, Gesture::Ends, [](Window& w) { w.saving_.save(); }},
     {Action::SaveAs, Gesture::Ends, [](Window& w) { w.saving_.saveAs(); }},
@@ -142,10 +142,10 @@ void Window::run(Action action)
     static_assert(areInOrder(Command::table));
     if (action == Action::Undo && hands_.takeCornerBack())
         return;
-    if (ui::isStoppedByLock(action, editor_))
-        notices_.tell(ui::Message::Kind::Information, words::lockedThings);
     if (action == Action::Paste && clipboard_.problem())
         return paste();
+    if (const char* lack = ui::lackOf(action, editor_))
+        notices_.tell(ui::Message::Kind::Information, lack);
     if (!ui::isEnabled(action, editor_))
         return;
     if (action == Action::Quit)
@@ -184,6 +184,13 @@ bool Window::mustWaitForFilm()
     if (film_.isBeingMade())
         notices_.tell(ui::Message::Kind::Information, words::film::isBeingMade);
     return film_.isBeingMade();
+}
+
+/// Goes on to another scene when the one that is open is kept, or given up; not while a film is made of it.
+void Window::leaveFor(std::function<void()> next)
+{
+    if (!mustWaitForFilm())
+        saving_.whenSafe(std::move(next));
 }
 
 void Window::askToCloseInFilm()

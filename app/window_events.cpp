@@ -160,8 +160,7 @@ void Window::handle(const ui::FileDropped& dropped)
         notices_.tell(ui::Message::Kind::Warning, words::answerFirst);
         return;
     }
-    if (!mustWaitForFilm())
-        saving_.whenSafe([this, path = dropped.path] { openFile(path); });
+    leaveFor([this, path = dropped.path] { openFile(path); });
 }
 
 void Window::handle(const ui::FocusLost&)

@@ -100,9 +100,9 @@ void Window::drawSheets(const ui::Ui& look)
         .examples = cards_.cards(), .recent = settings_.recent, .shown = settings_.canvas.layers};
     const SheetWish wish = sheets_.draw(look, layout_, editor_, openable, switchedOn());
     if (wish.recent)
-        saving_.whenSafe([this, path = settings_.recent[*wish.recent]] { openFile(path); });
+        leaveFor([this, path = settings_.recent[*wish.recent]] { openFile(path); });
     if (wish.example)
-        saving_.whenSafe([this, place = *wish.example] { openExample(place); });
+        leaveFor([this, place = *wish.example] { openExample(place); });
     if (wish.action)
         run(*wish.action);
     if (wish.layer)

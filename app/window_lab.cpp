@@ -33,7 +33,7 @@ void Window::grant(ui::LabWish wish)
     if (wish.world.plan)
         ui::setCase(lab_.cases, *wish.world.plan);
     if (wish.world.open)
-        saving_.whenSafe([this, plan = *wish.world.open] { openCase(plan); });
+        leaveFor([this, plan = *wish.world.open] { openCase(plan); });
     if (wish.savePicture || wish.world.savePicture)
         chooser_.ask({.kind = ui::FileRequest::Kind::Save,
                       .title = words::savePlots,

@@ -59,9 +59,9 @@ void Window::drawMenus(const ui::Ui& look)
     if (wish.action)
         run(*wish.action);
     if (wish.recent)
-        saving_.whenSafe([this, path = settings_.recent[*wish.recent]] { openFile(path); });
+        leaveFor([this, path = settings_.recent[*wish.recent]] { openFile(path); });
     if (wish.example)
-        saving_.whenSafe([this, place = *wish.example] { openExample(place); });
+        leaveFor([this, place = *wish.example] { openExample(place); });
     if (wish.size)
         chooseSize(*wish.size);
     if (wish.options)

@@ -56,8 +56,7 @@ void Window::openFile(const std::string& path)
         return;
     }
     leaveScene();
-    for (const std::string& warning : *opened)
-        notices_.tell(ui::Message::Kind::Warning, warning);
+    notices_.warn(*opened);
     showOpened(session_.savedView());
 }
 
@@ -65,8 +64,7 @@ void Window::openUnnamed(LoadedScene loaded)
 {
     session_.openExample(std::move(loaded.scene));
     leaveScene();
-    for (const std::string& warning : loaded.warnings)
-        notices_.tell(ui::Message::Kind::Warning, warning);
+    notices_.warn(loaded.warnings);
     showOpened(loaded.view);
 }
 
@@ -90,7 +88,7 @@ void Window::openExample(std::size_t place)
 void Window::askForFile()
 {
     chooser_.ask({.kind = ui::FileRequest::Kind::Open, .title = words::openScene},
-                 [this](const std::string& path) { saving_.whenSafe([this, path] { openFile(path); }); });
+                 [this](const std::string& path) { leaveFor([this, path] { openFile(path); }); });
 }
 
 /// Asks about one piece of work that was left. Answered with "Discard" or "Later", it asks about the next older one; one

@@ -31,6 +31,14 @@ inline double lengthSquared(Vec a)
     return glm::dot(a, a);
 }
 
+/// Returns a made as long as 1, which must not be 0. However short or long it is, its square would be nothing, or no
+/// number: so it is first multiplied by a power of two, which changes no bit of the result.
+inline Vec unitOf(Vec a)
+{
+    const int exponent = -std::ilogb(std::max(std::abs(a.x), std::abs(a.y)));
+    return glm::normalize(Vec{std::scalbn(a.x, exponent), std::scalbn(a.y, exponent)});
+}
+
 /// a turned counter-clockwise by the angle whose cosine and sine are given.
 inline Vec turned(Vec a, double cosine, double sine)
 {

@@ -186,7 +186,7 @@ Exchange Taps::flow(LiquidState& state, double frame, std::span<const Wall> wall
         if (!source.tap.on || source.fluid < 0)
             continue;
         const std::vector<Vec> poured = due(source, state.flows.taps[i], state, frame, walls, places);
-        const Vec velocity = within(source.tap.speed * glm::normalize(source.tap.direction));
+        const Vec velocity = within(source.tap.speed * unitOf(source.tap.direction));
         exchange.pressed += workOfMakingRoom(poured, state, grain_);
         state.insert(source.fluid, poured, std::vector(poured.size(), velocity));
         const auto [mass, weight] = masses[static_cast<std::size_t>(source.fluid)];
@@ -241,7 +241,7 @@ std::vector<Vec> Taps::due(const Source& source, Flows::OfTap& flow, const Liqui
     const double most = static_cast<double>(maxParticles), d = grain_;
     const int abreast = static_cast<int>(std::clamp(std::round(tap.width / d), 1.0, most));
     const double rate = tap.width * tap.speed / (abreast * d * d);  // rows a second
-    const Vec along = glm::normalize(tap.direction), side = perp(along);
+    const Vec along = unitOf(tap.direction), side = perp(along);
     // A world has no room for what more rows would hold.
     const double before = flow.due, rows = std::min(before + frame * rate, std::max(1.0, most / abreast));
     const int whole = static_cast<int>(rows);

@@ -22,7 +22,7 @@ void deleteFrom(List& list, std::span<const Id> ids)
 
 std::array<Vec, 4> pipeOf(const Tap& tap)
 {
-    const Vec along = glm::normalize(tap.direction);
+    const Vec along = unitOf(tap.direction);
     const Vec half = (0.5 * tap.width + std::max(thinnestWall, wallShare * tap.width)) * perp(along);
     const Vec back = tap.at - std::max(shortestPipe, lengthShare * tap.width) * along;
     return {tap.at + half, back + half, back - half, tap.at - half};

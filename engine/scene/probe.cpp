@@ -64,7 +64,7 @@ std::optional<double> crossing(Vec from, Vec d, const Segment& side)
 RayHit hitOf(const Circle& disc, ObjectId object, Vec from, Vec to, double share)
 {
     const Vec at = from + share * (to - from);
-    const Vec normal = glm::normalize(at - disc.centre);
+    const Vec normal = unitOf(at == disc.centre ? from - to : at - disc.centre);
     return {object, at, glm::dot(normal, to - from) > 0.0 ? -normal : normal, share};
 }
 
@@ -108,7 +108,7 @@ std::optional<RayHit> castRay(const Scene& scene, Vec from, Vec to)
             const auto share = crossing(from, to - from, side);
             if (!share || (first && *share >= first->share))
                 continue;
-            const Vec normal = glm::normalize(perp(side.second - side.first));
+            const Vec normal = unitOf(perp(side.second - side.first));
             first = RayHit{object->id, from + *share * (to - from),
                            glm::dot(normal, to - from) > 0.0 ? -normal : normal, *share};
         }

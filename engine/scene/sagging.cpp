@@ -12,8 +12,8 @@ namespace {
 Vec bowOf(Vec from, Vec to, Vec gravity)
 {
     constexpr double nearlyAlong = 0.3;  // sine of the angle
-    const Vec along = glm::normalize(to - from);
-    const Vec down = gravity == Vec(0.0) ? Vec(0.0, -1.0) : glm::normalize(gravity);
+    const Vec along = unitOf(to - from);
+    const Vec down = gravity == Vec(0.0) ? Vec(0.0, -1.0) : unitOf(gravity);
     const Vec side(-along.y, along.x);
     return std::abs(glm::dot(down, side)) < nearlyAlong ? side : down;
 }

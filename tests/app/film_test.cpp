@@ -227,6 +227,7 @@ TEST_F(FilmWindow, IsNotSpoiltByKeysAndCommands)
     EXPECT_TRUE(tells(words::film::isBeingMade));
     callUp("export picture");
     EXPECT_FALSE(driver.popupOpen());
+    callUp("downhill");
     EXPECT_TRUE(comesToTell("ride.mp4"));
     EXPECT_EQ(driver.editor().simulation()->newestTick(), newest);
     driver.key("Space");

@@ -4,6 +4,7 @@
 #include "edit/format.h"
 #include "scene/query.h"
 #include "scene/shapes.h"
+#include "words/hints.h"
 
 namespace sprung::app {
 namespace {
@@ -51,6 +52,27 @@ TEST_F(ObjectHands, LeftDragMovesWhatLiesThere)
                   [&] { driver.drag(driver.at(leftInside), driver.at(leftInside + Vec(0.7, 0.9))); });
     EXPECT_NEAR_PLACE(middle(leftBox), leftCentre + Vec(0.7, 0.9), pixel);
     EXPECT_EQ(middle(rightBox), rightCentre);
+}
+
+/// It was deselected by a frame that began on it. One that is not selected lets a frame begin: the ground is so.
+TEST(LockedHands, DraggingWhatIsSelectedSaysSo)
+{
+    Scene scene = handsScene();
+    get(scene, leftBox).locked = true;
+    WindowDriver locked(scene);
+    locked.key("4");
+    const auto drag = [&](int button) {
+        locked.drag(locked.at(leftInside), locked.at(leftInside + Vec(4.0, 3.0)), button);
+    };
+    drag(SDL_BUTTON_LEFT);
+    EXPECT_TRUE(locked.window().shownMessages().empty());
+    locked.click(locked.at(leftInside));
+    for (int button : {SDL_BUTTON_LEFT, SDL_BUTTON_RIGHT}) {
+        expectNoStep(locked, [&] { drag(button); });
+        EXPECT_EQ(locked.selection().objects, std::vector{leftBox});
+        ASSERT_FALSE(locked.window().shownMessages().empty());
+        EXPECT_EQ(locked.window().shownMessages().back().text, words::lockedThings);
+    }
 }
 
 TEST_F(ObjectHands, LeftDragMovesTheWholeSelection)

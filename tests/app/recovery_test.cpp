@@ -310,12 +310,42 @@ TEST_F(UnsavedWork, OfAHandInARunComesBackBehindWhereTheRunBegan)
         EXPECT_LT(glm::distance(middleOf(driver.scene(), rightBox), lies), 1e-9);
         EXPECT_TRUE(driver.editor().document().isUnsaved());
         settle(driver);
-        EXPECT_EQ(scenesIn(autosaves()), 1u) << "the one that is open now";
+        EXPECT_EQ(scenesIn(autosaves()), 2u) << "those of what is open now";
         driver.key("1");
         driver.frames(30);
         driver.key("R", KMOD_CTRL);
         EXPECT_TRUE(driver.scene() == *began) << "Reset goes to where the run began";
         EXPECT_TRUE(driver.editor().document().isUnsaved());
+    }
+}
+
+/// What was drawn was gone for good at the second: the run's moment was all that was kept of what had been recovered.
+TEST_F(UnsavedWork, OfAHandInARunOutlastsSeveralEnds)
+{
+    for (const bool isEdited : {false, true}) {  // the run is left for object mode
+        fs::remove_all(autosaves());
+        std::optional<Scene> began;
+        Vec lies{0.0};
+        {
+            WindowDriver driver(folder, "scene.sprung");
+            drawBox(driver);
+            began = driver.scene();
+            lies = pulled(driver);
+            if (isEdited)
+                driver.key("4");
+            EXPECT_TRUE(driver.window().leave());
+        }
+        for (int end = 0; end < 2; ++end) {
+            WindowDriver driver(folder, "scene.sprung");
+            answer(driver, "Return");
+            settle(driver);
+            EXPECT_TRUE(driver.window().leave());
+        }
+        WindowDriver driver(folder, "scene.sprung");
+        answer(driver, "Return");
+        EXPECT_LT(glm::distance(middleOf(driver.scene(), rightBox), lies), 1e-9);
+        driver.key("Z", KMOD_CTRL);
+        EXPECT_TRUE(driver.scene() == *began) << isEdited;
     }
 }
 

@@ -4,10 +4,17 @@
 #include "app/hands_scene.h"
 #include "app/seen_text.h"
 #include "lab/cases/case.h"
+#include "scene/io/scene_io.h"
+#include "scene/query.h"
+#include "scene/shapes.h"
+#include "words/files.h"
+#include "words/hints.h"
 #include "words/simulation.h"
 
+#include <fmt/format.h>
 #include <imgui_internal.h>
 
+#include <algorithm>
 #include <cstring>
 
 namespace sprung::app {
@@ -398,6 +405,30 @@ TEST(Jelly, IsMadeOfTheSelectionByTheCommandsInOneStep)
     EXPECT_EQ(driver.selection().objects, std::vector{leftBox});
     driver.key("Z", KMOD_CTRL);
     EXPECT_TRUE(driver.scene() == before);
+}
+
+/// Each was a message of its own: those that came later stood below the window, unseen.
+TEST(Warnings, OfAFileLeaveRoomForWhatIsSaidLater)
+{
+    WindowDriver driver(handsScene());
+    Scene scene;
+    for (int i = 0; i < 14; ++i) {
+        Object& box = get(scene, addBox(scene, {2.0 * i, 0.0}, {1.0, 1.0}));
+        std::reverse(box.outline.begin(), box.outline.end());
+    }
+    const std::string path = driver.path("clockwise.sprung");
+    ASSERT_TRUE(saveScene(scene, path));
+    driver.drop(path);
+    driver.frames(3);
+    const std::vector<ui::Message>& shown = driver.window().shownMessages();
+    ASSERT_EQ(shown.size(), 4u);
+    EXPECT_EQ(shown.back().text, fmt::format(words::moreWarnings, 11));
+    driver.key("F");
+    driver.key("F2");
+    driver.key("Y", KMOD_CTRL);
+    driver.key("G", KMOD_CTRL);
+    EXPECT_EQ(shown.size(), 6u);
+    EXPECT_EQ(shown.back().text, words::selectTwo);
 }
 
 }  // namespace

@@ -1,4 +1,5 @@
 #include "scene/capacity.h"
+#include "scene/fittings.h"
 #include "support/wet_scenes.h"
 
 #include <gtest/gtest.h>
@@ -106,6 +107,21 @@ TEST(Tap, PoursAsItPoints)
     }
     EXPECT_NEAR(mean.x, 3.0, 1e-3);
     EXPECT_NEAR(mean.y, 4.0, 1e-3);
+}
+
+/// The square of a short direction is nothing to a double, and that of a long one no number: the pipe was nowhere.
+TEST(Tap, PoursAlikeHoweverLongItsDirectionIs)
+{
+    const auto poured = [](double size) {
+        const Tap tap{.at = {1.0, 3.0}, .direction = size * Vec{0.75, -1.0}, .speed = 5.0};
+        World world(tapped(tap));
+        run(world, 0.5);
+        const Fluid fluid = world.scene().fluids[0];
+        return std::tuple{pipeOf(tap), fluid.at, fluid.velocity};
+    };
+    for (int exponent : {-1072, -1000, -500, 29})
+        EXPECT_EQ(poured(std::ldexp(1.0, exponent)), poured(1.0)) << exponent;
+    EXPECT_EQ(unitOf({0.0, -1e300}), (Vec{0.0, -1.0}));
 }
 
 TEST(Tap, PoursTheLiquidThatItIsOf)

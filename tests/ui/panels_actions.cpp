@@ -5,6 +5,7 @@
 #include "panels/menus.h"
 #include "panels/shortcut_rows.h"
 #include "scene/shapes.h"
+#include "words/hints.h"
 #include "words/layers.h"
 #include "words/shortcuts.h"
 #include "words/synonyms.h"
@@ -269,6 +270,33 @@ TEST(ActionRules, OnlyWhatIsLockedIsSaidToBe)
     editor.select({.taps = {tap}});
     EXPECT_TRUE(isEnabled(Action::Move, editor));
     EXPECT_FALSE(isEnabled(Action::Turn, editor));
+}
+
+/// F and Ctrl+Shift+G did nothing, and one did not know whether they had been heard.
+TEST(ActionRules, KeysThatDoNothingSayWhatTheyLack)
+{
+    for (Mode mode : {Mode::Vertex, Mode::Edge, Mode::Object, Mode::Simulation}) {
+        Editor editor{Scene{}};
+        editor.setMode(mode);
+        for (const ActionInfo& action : actions()) {
+            const bool isSeen = action.when == When::CanSlow || action.when == When::CanHasten;
+            if (action.shortcut.empty() || action.when == When::CanPaste || isSeen)
+                continue;
+            EXPECT_EQ(lackOf(action.action, editor) == nullptr, isEnabled(action.action, editor))
+                << action.label << static_cast<int>(mode);
+        }
+    }
+    Editor editor(twoBoxes());
+    const ObjectId one = editor.posed().objects[0].id, other = editor.posed().objects[1].id;
+    editor.select({.objects = {one}});
+    EXPECT_EQ(lackOf(Action::Turn, editor), std::string(words::objectModeTransforms));
+    editor.setMode(Mode::Object);
+    EXPECT_FALSE(lackOf(Action::Turn, editor));
+    EXPECT_EQ(lackOf(Action::Group, editor), std::string(words::selectTwo));
+    editor.select({.objects = {one, other}});
+    EXPECT_FALSE(lackOf(Action::Group, editor));
+    EXPECT_EQ(lackOf(Action::Ungroup, editor), std::string(words::noGroupSelected));
+    EXPECT_EQ(lackOf(Action::Rename, editor), std::string(words::selectOne));
 }
 
 TEST(ActionRules, WhatIsLockedDoesNotMelt)

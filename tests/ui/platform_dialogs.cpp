@@ -102,8 +102,10 @@ TEST(ChildProcess, OfWhichNobodyKnowsHowItEndedHasNotEndedWell)
 
 TEST(SystemFileDialog, GivesThePathThatWasChosen)
 {
-    EXPECT_EQ(SystemFileDialog::answer({0, "/home/a b/ü.sprung\n"}).path, fs::path("/home/a b/ü.sprung"));
-    EXPECT_EQ(SystemFileDialog::answer({1, ""}).path, std::nullopt) << "cancelled";
+    EXPECT_EQ(SystemFileDialog::answer({0, "/home/a b/ü.sprung\n"})->path, fs::path("/home/a b/ü.sprung"));
+    EXPECT_EQ(SystemFileDialog::answer({1, ""})->path, std::nullopt) << "cancelled";
+    for (int status : {0, 5, 127, 139, 255})
+        EXPECT_FALSE(SystemFileDialog::answer({status, ""})) << status << ": it could not ask";
 }
 
 TEST_F(FolderOfScenes, IsListedWithFoldersFirstAndByNameRegardlessOfCase)

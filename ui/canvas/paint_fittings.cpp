@@ -28,7 +28,7 @@ struct PipeFrame {
 PipeFrame frameOf(const Painting& painting, const Tap& tap)
 {
     const std::array<Vec, 4> pipe = pipeOf(tap);
-    const Vec along = glm::normalize(tap.direction);
+    const Vec along = unitOf(tap.direction);
     const double scale = painting.view.camera.pixelsPerMetre;
     const Px ahead(along.x, -along.y);
     Px across(ahead.y, -ahead.x);

@@ -413,7 +413,7 @@ std::optional<Scene> setApart(const Scene& beginning, const Scene& before, const
         ObjectId id;
         Box then, now;
     };
-    const Vec up = before.world.gravity == Vec(0.0) ? Vec(0.0, 1.0) : -glm::normalize(before.world.gravity);
+    const Vec up = before.world.gravity == Vec(0.0) ? Vec(0.0, 1.0) : -unitOf(before.world.gravity);
     const auto reach = [&](const Box& box) {
         return std::abs(up.x) * box.size().x + std::abs(up.y) * box.size().y;
     };

@@ -1,6 +1,7 @@
 #include "panels/actions.h"
 
 #include "edit/format.h"
+#include "words/hints.h"
 
 #include <cmath>
 
@@ -79,6 +80,47 @@ bool isStoppedByLock(Action action, const Editor& editor)
     const bool changes = when == When::CanCut || when == When::CanDelete || when == When::CanFlip ||
                          (transforms && editor.mode() != Mode::Simulation);
     return changes && !isEnabled(action, editor) && isAllLocked(editor);
+}
+
+const char* lackOf(Action action, const Editor& editor)
+{
+    if (isEnabled(action, editor))
+        return nullptr;
+    if (isStoppedByLock(action, editor))
+        return words::lockedThings;
+    switch (info(action).when) {
+    case When::CanUndo:
+        return words::nothingToUndo;
+    case When::CanRedo:
+        return words::nothingToRedo;
+    case When::HasRun:
+        return words::nothingHasRun;
+    case When::CanStepBack:
+        return words::isAtBeginning;
+    case When::AnyThere:
+        return words::sceneIsEmpty;
+    case When::AnyTaps:
+        return words::hasNoTaps;
+    case When::CanGroup:
+        return words::selectTwo;
+    case When::CanUngroup:
+        return words::noGroupSelected;
+    case When::OneSelected:
+        return words::selectOne;
+    case When::CanTransform:
+    case When::CanMove:
+        if (editor.mode() == Mode::Simulation && !editor.selection().empty())
+            return words::objectModeTransforms;
+        [[fallthrough]];
+    case When::ObjectsInHand:
+    case When::ThingsInHand:
+    case When::CanCut:
+    case When::CanDelete:
+    case When::AnySelected:
+        return editor.selection().empty() ? words::nothingSelected : nullptr;
+    default:
+        return nullptr;
+    }
 }
 
 bool isEnabled(Action action, const Editor& editor)

@@ -15,6 +15,9 @@ bool isEnabled(Action action, const Editor& editor);
 /// Whether it would, were not all that is selected locked.
 bool isStoppedByLock(Action action, const Editor& editor);
 
+/// Returns what an action lacks that does nothing now, for the user who pressed its keys; null: nothing to be said.
+const char* lackOf(Action action, const Editor& editor);
+
 /// Whether points, edges or objects are chosen, as the mode has it, and all of them are locked.
 bool isAllLocked(const Editor& editor);
 

@@ -24,8 +24,13 @@ std::optional<FileAnswer> FileDialog::show(const Ui& ui, const Layout& layout)
 {
     if (sheet_)
         return sheet_->show(ui, layout);
-    if (const auto answer = system_->poll())
-        return finish(*answer);
+    if (const auto ended = system_->poll()) {
+        if (*ended)
+            return finish(**ended);
+        system_.reset();
+        sheet_.emplace(request_);
+        return std::nullopt;
+    }
     if (waitingForDialog(ui, layout, waiting_))
         return FileAnswer{};
     return std::nullopt;

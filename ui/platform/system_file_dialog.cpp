@@ -36,17 +36,20 @@ Result<std::unique_ptr<SystemFileDialog>> SystemFileDialog::open(const FileReque
     return std::unique_ptr<SystemFileDialog>(new SystemFileDialog(std::move(*zenity)));
 }
 
-FileAnswer SystemFileDialog::answer(const ChildProcess::Ended& ended)
+std::optional<FileAnswer> SystemFileDialog::answer(const ChildProcess::Ended& ended)
 {
+    constexpr int cancelled = 1;
+    if (ended.status == cancelled)
+        return FileAnswer{};
     std::string path = ended.output;
     if (path.ends_with('\n'))
         path.pop_back();
     if (ended.status != 0 || path.empty())
-        return {};
-    return {path};
+        return std::nullopt;
+    return FileAnswer{path};
 }
 
-std::optional<FileAnswer> SystemFileDialog::poll()
+std::optional<std::optional<FileAnswer>> SystemFileDialog::poll()
 {
     const auto ended = zenity_->poll();
     return ended ? std::optional(answer(*ended)) : std::nullopt;

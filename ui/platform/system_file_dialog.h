@@ -16,11 +16,11 @@ public:
 
     static Result<std::unique_ptr<SystemFileDialog>> open(const FileRequest& request);
 
-    /// None while it is open. Never blocks.
-    std::optional<FileAnswer> poll();
+    /// None while it is open; then as `answer` has it. Never blocks.
+    std::optional<std::optional<FileAnswer>> poll();
 
-    /// Returns what zenity's end means.
-    static FileAnswer answer(const ChildProcess::Ended& ended);
+    /// Returns what zenity's end means; none: it could not ask, as one cannot that misses a library.
+    static std::optional<FileAnswer> answer(const ChildProcess::Ended& ended);
 
 private:
     explicit SystemFileDialog(std::unique_ptr<ChildProcess> zenity) : zenity_(std::move(zenity)) {}

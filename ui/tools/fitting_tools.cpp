@@ -33,13 +33,13 @@ void aim(Tap& tap, Vec by)
 {
     if (by == Vec(0.0))
         return;
-    tap.direction = glm::normalize(by);
+    tap.direction = unitOf(by);
     tap.speed = std::max(glm::length(by) / aimSeconds, slowest);
 }
 
 Vec tipOf(const Tap& tap)
 {
-    return tap.at + aimSeconds * tap.speed * glm::normalize(tap.direction);
+    return tap.at + aimSeconds * tap.speed * unitOf(tap.direction);
 }
 
 /// Straight up, down and to the sides are in line with what is there, as places are.
@@ -156,7 +156,7 @@ private:
         case FittingPart::Width:
             if (tap)
                 tap->width = std::clamp(
-                    width_ + 2.0 * glm::dot(pointer.at - from_, perp(glm::normalize(tap->direction))),
+                    width_ + 2.0 * glm::dot(pointer.at - from_, perp(unitOf(tap->direction))),
                     narrowest, widest);
             return;
         case FittingPart::Radius:
@@ -279,7 +279,7 @@ std::vector<FittingHandle> fittingHandles(const Editor& editor, const Pointer& p
     const Scene& scene = editor.document().draft();
     if (!chosen.taps.empty()) {
         const Tap& tap = get(scene, chosen.taps.front());
-        const Vec along = glm::normalize(tap.direction);
+        const Vec along = unitOf(tap.direction);
         const double far = std::max(aimSeconds * tap.speed, pointer.metres(nearestAim));
         return {{FittingPart::Aim, tap.at + far * along},
                 {FittingPart::Width, pipeOf(tap)[0] + pointer.metres(besideMouth) * perp(along)}};

@@ -233,7 +233,9 @@ std::unique_ptr<Gesture> Hands::objectGesture(const Press& press)
     const Pointer& pointer = press.pointer;
     if (press.button == Button::Right) {
         takeUnder(pointer);
-        return thingsToReshape(editor_).empty() ? nullptr : std::make_unique<TurnObjects>(editor_, pointer);
+        if (thingsToReshape(editor_).empty())
+            return editor_.selection().objects.empty() ? nullptr : refuseLocked();
+        return std::make_unique<TurnObjects>(editor_, pointer);
     }
     if (armed_ != Create::Select)
         return toolGesture(pointer);
@@ -254,7 +256,16 @@ std::unique_ptr<Gesture> Hands::objectGesture(const Press& press)
         return std::make_unique<ScaleObjects>(editor_, pointer);
     if (movable)
         return std::make_unique<MoveObjects>(editor_, pointer, pointer.ctrl);
+    if (under && !pointer.shift && isChosen(editor_.selection().objects, *under))
+        return refuseLocked();
     return std::make_unique<BoxSelect>(editor_, pointer);
+}
+
+/// Says why nothing moves; what is selected stays so.
+std::unique_ptr<Gesture> Hands::refuseLocked()
+{
+    notice_ = words::lockedThings;
+    return nullptr;
 }
 
 bool Hands::toolInHand() const

@@ -127,6 +127,7 @@ private:
 
     std::unique_ptr<Gesture> gestureFor(const Press& press);
     std::unique_ptr<Gesture> objectGesture(const Press& press);
+    std::unique_ptr<Gesture> refuseLocked();
     std::unique_ptr<Gesture> vertexGesture(const Press& press);
     std::unique_ptr<Gesture> edgeGesture(const Press& press);
 

@@ -166,7 +166,7 @@ void WorkLiquid::show(Overlay& overlay) const
 std::optional<std::pair<Vec, Vec>> levelAt(const Scene& scene, Vec place)
 {
     const Vec gravity = scene.world.gravity;
-    const Vec down = gravity == Vec{0.0} ? Vec{0.0, -1.0} : glm::normalize(gravity), along = perp(down);
+    const Vec down = gravity == Vec{0.0} ? Vec{0.0, -1.0} : unitOf(gravity), along = perp(down);
     constexpr double none = std::numeric_limits<double>::infinity();
     double before = -none, behind = none;  // m along the level, the nearest walls
     for (const Object& object : scene.objects) {

@@ -31,6 +31,7 @@ inline constexpr const char* answerFirst = "Not opened: the question that is ope
 inline constexpr const char* workIsKept = "The work is kept";
 inline constexpr const char* cannotPaste = "What was copied can't be pasted: {}";
 inline constexpr const char* copyIsTooLarge = "it is too large to go from one window to another";
+inline constexpr const char* moreWarnings = "… and {} more warnings: sprung check tells all of them";
 inline constexpr const char* moreToRecover = "There is more unsaved work: it is asked for at the next start";
 inline constexpr const char* cannotRecover = "Unsaved work can't be read and is kept: {}";
 inline constexpr const char* lostSettings =

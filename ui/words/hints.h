@@ -52,6 +52,17 @@ inline constexpr const char* runIsPaused =
 inline constexpr const char* eraserTakesLiquid =
     "The eraser takes liquid and gas; Delete takes what is selected";
 inline constexpr const char* lockedThings = "It is locked: unlock it in its menu first";
+inline constexpr const char* nothingSelected = "Nothing is selected";
+inline constexpr const char* selectOne = "Select one thing for that";
+inline constexpr const char* selectTwo = "Select two or more things for that";
+inline constexpr const char* noGroupSelected = "No group is selected";
+inline constexpr const char* nothingToUndo = "There is nothing to undo";
+inline constexpr const char* nothingToRedo = "There is nothing to redo";
+inline constexpr const char* nothingHasRun = "Nothing has run yet";
+inline constexpr const char* isAtBeginning = "It is at the beginning";
+inline constexpr const char* sceneIsEmpty = "The scene is empty";
+inline constexpr const char* hasNoTaps = "The scene has no taps";
+inline constexpr const char* objectModeTransforms = "Object mode (4) moves, turns and scales";
 inline constexpr const char* nothingOverlaps =
     "They do not overlap: join where two things lie over each other";
 inline constexpr const char* cannotBeOne = "These points can't be one: an outline would cross itself";

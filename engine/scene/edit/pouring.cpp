@@ -122,7 +122,7 @@ public:
           pitch_(0.5 * scene.world.grain),
           world_(boundsOf(scene).grown(2.0 * scene.world.grain)),
           solids_(scene, world_),
-          down_(scene.world.gravity == Vec{0.0} ? Vec{0.0, -1.0} : glm::normalize(scene.world.gravity))
+          down_(scene.world.gravity == Vec{0.0} ? Vec{0.0, -1.0} : unitOf(scene.world.gravity))
     {
     }
 
