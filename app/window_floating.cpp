@@ -22,6 +22,8 @@ void Window::drawFloating(const ui::Ui& look)
             editor_.select(*wish.selection);
         if (wish.edit)
             grant(*wish.edit);
+        if (wish.menu)
+            menuState_ = {.requested = true, .asked = {.on = *wish.menu}};
         settings_.showOutliner = !wish.close;
     }
     drawLab(look);

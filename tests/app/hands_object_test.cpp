@@ -54,6 +54,34 @@ TEST_F(ObjectHands, LeftDragMovesWhatLiesThere)
     EXPECT_EQ(middle(rightBox), rightCentre);
 }
 
+TEST_F(ObjectHands, AltClickSelectsWhatLiesBelow)
+{
+    Scene scene = handsScene();
+    const ObjectId over = addBox(scene, leftCentre, {0.8, 0.8}), top = addBox(scene, leftCentre, {0.6, 0.6});
+    driver.editor().open(scene, "Open");
+    driver.key("4");
+    driver.click(driver.at(leftInside));
+    EXPECT_EQ(driver.selection().objects, std::vector{top});
+    for (ObjectId below : {over, leftBox, top}) {
+        driver.hold(KMOD_ALT, [&] { driver.click(driver.at(leftInside)); });
+        EXPECT_EQ(driver.selection().objects, std::vector{below});
+    }
+}
+
+/// Two pixels from the centre a drag of sixty turned by a half circle, and made a thing six times as large.
+TEST_F(ObjectHands, DragsNearTheCentreTurnAndScaleGently)
+{
+    const Vec near = leftCentre + Vec{pixel, 0.0};
+    driver.click(driver.at(leftInside));
+    const double size = sizeOf(leftBox).x;
+    const ui::Px from = driver.at(near), to = from + ui::Px{60.0, 0.0};
+    driver.hold(KMOD_SHIFT, [&] { driver.drag(from, to); });
+    EXPECT_NEAR(sizeOf(leftBox).x, 3.5 * size, 0.15);
+    driver.key("Z", KMOD_CTRL);
+    driver.drag(from, from + ui::Px{0.0, -60.0}, SDL_BUTTON_RIGHT);
+    EXPECT_NEAR(angleOf(driver.scene(), *find(driver.scene(), leftBox)), std::atan2(60.0, 24.0), 0.15);
+}
+
 /// It was deselected by a frame that began on it. One that is not selected lets a frame begin: the ground is so.
 TEST(LockedHands, DraggingWhatIsSelectedSaysSo)
 {

@@ -254,6 +254,21 @@ TEST(Outliner, AClickSelectsAnObject)
     EXPECT_EQ(desk.outlinerWishes[0].selection->objects, std::vector{desk.editor.posed().objects[0].id});
 }
 
+TEST(Outliner, ARightClickOnARowAsksForTheMenuOfIt)
+{
+    Desk desk(oneBox());
+    const PxRect place = floatingPlace(desk.layout, 1);
+    const float row = static_cast<float>(place.min.y) + 44.0f + 8.0f + 32.0f + 14.0f;
+    desk.stage.moveTo({100.0f, row});
+    desk.stage.press(SDL_BUTTON_RIGHT);
+    desk.stage.release(SDL_BUTTON_RIGHT);
+    desk.stage.run();
+    ASSERT_EQ(desk.outlinerWishes.size(), 1u);
+    EXPECT_EQ(desk.outlinerWishes[0].menu, MenuRequest::On::Object);
+    ASSERT_TRUE(desk.outlinerWishes[0].selection);
+    EXPECT_EQ(desk.outlinerWishes[0].selection->objects, std::vector{desk.editor.posed().objects[0].id});
+}
+
 /// Below the objects, each once.
 TEST(Outliner, ListsLiquidsTapsAndDrains)
 {

@@ -62,6 +62,12 @@ bool ghostRow(const Ui& ui, std::size_t place, const WorldSettings& world, Rival
     ImGui::SetCursorPosY(top);
     chooseMethod(ui, now, ghost);
     ImGui::SameLine(0.0f, ui.px(16));
+    const ImVec2 caption = ImGui::GetCursorScreenPos(),
+                 size = measure(ui.fonts.small, words::iterations.text);
+    drawText(*ImGui::GetWindowDrawList(), ui.fonts.small,
+             {caption.x, std::round(caption.y + 0.5f * (ui.px(28) - size.y))}, ui.theme.dim,
+             words::iterations.text);
+    ImGui::SetCursorPosX(ImGui::GetCursorPosX() + size.x + ui.px(10));
     const NumberStyle passes{.min = minIterations,
                              .max = maxIterations,
                              .decimals = 0,

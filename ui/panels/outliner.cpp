@@ -77,6 +77,20 @@ void lockButton(const Ui& ui, const Scene& base, const Object& object, OutlinerW
         [id](Scene& scene, bool locked) { get(scene, id).locked = locked; });
 }
 
+/// Asks for the menu of a row just drawn when it was clicked right, and selects what it is of, unless that is selected.
+template <typename Id>
+void askForMenu(const Editor& editor, std::vector<Id> Selection::*list, Id id, MenuRequest::On on,
+                OutlinerWish& wish)
+{
+    if (!ImGui::IsItemHovered() || !ImGui::IsMouseReleased(ImGuiMouseButton_Right))
+        return;
+    wish.menu = on;
+    if (isChosen(editor.selection().*list, id))
+        return;
+    wish.selection.emplace();
+    (*wish.selection).*list = {id};
+}
+
 void row(const Ui& ui, const Editor& editor, const Object& object, OutlinerState& state, OutlinerWish& wish)
 {
     const Scene& base = editor.document().saved();
@@ -92,6 +106,7 @@ void row(const Ui& ui, const Editor& editor, const Object& object, OutlinerState
         if (ImGui::GetIO().MouseClickedLastCount[ImGuiMouseButton_Left] >= 2)
             state.naming = object.id;
     }
+    askForMenu(editor, &Selection::objects, object.id, MenuRequest::On::Object, wish);
     ImGui::SameLine(0.0f, 0.0f);
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const ImVec2 end{at.x + button, at.y + button};
@@ -110,6 +125,8 @@ void otherRow(const Ui& ui, const Editor& editor, std::vector<Id> Selection::*li
     row.on = isChosen(editor.selection().*list, id);
     if (listRow(ui, row))
         wish.selection = afterClick(editor.selection(), list, id);
+    constexpr bool isFluid = std::is_same_v<Id, FluidId>;
+    askForMenu(editor, list, id, isFluid ? MenuRequest::On::Fluid : MenuRequest::On::Fitting, wish);
     ImGui::PopID();
 }
 

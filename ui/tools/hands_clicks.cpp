@@ -73,6 +73,18 @@ MenuRequest Hands::menuAt(const Pointer& pointer)
     return menu;
 }
 
+/// Returns what lies below what is selected there; below the lowest comes the topmost again.
+static std::optional<ObjectId> objectBelow(const Editor& editor, const Pointer& pointer)
+{
+    const std::vector<ObjectId> there = objectsAt(editor.posed(), pointer.at, pointer.metres(pointReach));
+    if (there.empty())
+        return std::nullopt;
+    const auto chosen = std::find_if(there.begin(), there.end(),
+                                     [&](ObjectId id) { return isChosen(editor.selection().objects, id); });
+    const bool isLast = chosen == there.end() || chosen + 1 == there.end();
+    return isLast ? there.front() : *(chosen + 1);
+}
+
 void Hands::clickObject(const Pointer& pointer)
 {
     const bool simulating = editor_.mode() == Mode::Simulation;
@@ -83,7 +95,9 @@ void Hands::clickObject(const Pointer& pointer)
     const double within = pointer.metres(simulating ? grabReach : pointReach);
     const Scene& scene = editor_.posed();
     const auto hold = simulating ? holdAt(scene, pointer.at, pointer.metres(sideReach)) : std::nullopt;
-    const std::optional<ObjectId> object = hold ? hold->object : objectAt(scene, pointer.at, within);
+    const std::optional<ObjectId> object = hold                         ? hold->object
+                                           : pointer.alt && !simulating ? objectBelow(editor_, pointer)
+                                                                        : objectAt(scene, pointer.at, within);
     Selection selection;
     if (pointer.shift)
         selection = editor_.thingsInHand();

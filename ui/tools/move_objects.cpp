@@ -18,6 +18,8 @@
 namespace sprung::ui {
 namespace {
 
+constexpr double leastArm = 24.0;  // px: nearer to the centre a hand would turn and scale too wildly
+
 /// Nearest of the points to a place; the place itself when there are none.
 Vec nearestOf(const Scene& scene, std::span<const PointId> points, Vec at)
 {
@@ -179,8 +181,9 @@ MoveObjects::MoveObjects(Editor& editor, const Pointer& pointer, bool copies)
     const std::vector<PointId> points = membersOf(scene, objects_);
     others_ = editor.thingsInHand();
     others_.objects.clear();
-    reference_ =
-        points.empty() ? nearestFitting(scene, others_, pointer.at) : nearestOf(scene, points, pointer.at);
+    reference_ = points.empty() ? nearestFitting(scene, others_, pointer.at)
+                                : nearestOf(scene, membersOf(scene, named_),
+                                            pointer.at);  // not of what is joined to them
     if (!copies)
         moving_ = points;
     isPinned_ = unlocked(scene, points).size() < points.size();
@@ -255,8 +258,10 @@ TurnObjects::TurnObjects(Editor& editor, const Pointer& pointer)
 void TurnObjects::drag(const Pointer& pointer)
 {
     now_ = pointer.at;
-    const Vec from = pressed_ - centre_;
-    const Vec to = now_ - centre_;
+    const Vec arm = pressed_ - centre_;
+    const double missing = std::max(0.0, pointer.metres(leastArm) - glm::length(arm));
+    const Vec further = missing * (arm == Vec(0.0) ? Vec(1.0, 0.0) : unitOf(arm));
+    const Vec from = arm + further, to = now_ - centre_ + further;
     angle_ = std::atan2(cross(from, to), glm::dot(from, to));
     const SnapSettings settings = snapSettings(editor_, pointer);
     if (settings.angles || pointer.shift)
@@ -299,8 +304,9 @@ ScaleObjects::ScaleObjects(Editor& editor, const Pointer& pointer)
 
 void ScaleObjects::drag(const Pointer& pointer)
 {
-    const double from = std::max(glm::distance(pressed_, centre_), pointer.metres(pointReach));
-    factor_ = std::max(glm::distance(pointer.at, centre_) / from, smallestFactor);
+    const double from = glm::distance(pressed_, centre_), to = glm::distance(pointer.at, centre_);
+    const double arm = std::max(from, pointer.metres(leastArm));
+    factor_ = std::max(1.0 + (to - from) / arm, smallestFactor);
 }
 
 void ScaleObjects::finish(const Pointer& pointer)

@@ -104,6 +104,7 @@ inline constexpr Line vertex[]{{"Select a point", "<left>"},
 
 inline constexpr Line object[]{{"Select an object", "<left>"},
                                {"Add to selection", "[Shift] <left>"},
+                               {"Select what lies below", "[Alt] <left>"},
                                {"Move, or select in a box", "<left> drag"},
                                {"Draw with the chosen tool", "<left> drag"},
                                {"Close a polygon", "[Enter]"},
