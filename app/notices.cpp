@@ -26,8 +26,17 @@ void Notices::tell(ui::Message::Kind kind, std::string text)
     }
     fonts_.need(text);
     if (messages_.size() >= mostMessages)
-        messages_.erase(messages_.begin());
+        makeRoom();
     messages_.push_back({kind, std::move(text), now_});
+}
+
+/// Drops the oldest message, but for errors, as long as there are others: those stay until they are closed.
+void Notices::makeRoom()
+{
+    const auto oldest = std::find_if(messages_.begin(), messages_.end(), [](const ui::Message& message) {
+        return message.kind != ui::Message::Kind::Error;
+    });
+    messages_.erase(oldest != messages_.end() ? oldest : messages_.begin());
 }
 
 void Notices::warn(const std::vector<std::string>& warnings)

@@ -44,6 +44,8 @@ public:
     void drawQuestion(const ui::Ui& look, const ui::Layout& layout, bool reducedMotion);
 
 private:
+    void makeRoom();
+
     ui::FontBook& fonts_;
     double now_ = 0.0;  // s
     std::vector<ui::Message> messages_;

@@ -263,8 +263,8 @@ bool Session::isRunUnsaved() const
            (now.isRun && now.isTouched && isUnsaved);
 }
 
-/// Returns what the document's slot is to hold: where a run has its own, what that began from, or a second end would leave
-/// the run alone.
+/// Returns what the document's slot is to hold: where a run has its own, what that began from, or a second end
+/// would leave the run alone.
 std::shared_ptr<const Scene> Session::documentScene() const
 {
     const ui::History& history = editor_.document().history();

@@ -115,8 +115,8 @@ void SubsteppingSolver::giveSubsteps(std::vector<int> islands, int groups)
             state_.effort[node] = std::min(state_.effort[node] + groups, RateGroups::count - 1);
 }
 
-/// Returns those of some islands that the next frame does not merely find as this one did, were they restored: they moved
-/// when it began, or may be given more substeps.
+/// Returns those of some islands that the next frame does not merely find as this one did, were they restored:
+/// they moved when it began, or may be given more substeps.
 std::vector<int> SubsteppingSolver::changing(std::span<const int> islands) const
 {
     const std::vector<int>& islandOf = groups_.islandOf();

@@ -208,7 +208,6 @@ TEST_F(Liquids, TheEraserTakesAwayInOneStep)
     const std::size_t before = particles(driver.scene());
     driver.key("E");
     expectOneStep(driver, "Erase", [&] { driver.drag(driver.at({-0.5, 0.6}), driver.at({0.5, 0.6})); });
-    driver.key("Y", KMOD_CTRL);
     EXPECT_LT(particles(driver.scene()), before);
     EXPECT_FALSE(fluidAt(driver.scene(), {0.0, 0.6}, 0.0));
     EXPECT_TRUE(driver.window().shownMessages().empty());

@@ -123,9 +123,9 @@ double mostStrained(const VariantWorld& world, const Scene& scene, ObjectId rope
     return most;
 }
 
-/// A box on a rope falls past the fixed one that the rope hangs on, and the two never meet: neither by contacts nor where
-/// they are fast. A rope that was stopped at a side which its links were pulled through was torn, and the box stood in
-/// the air for good.
+/// A box on a rope falls past the fixed one that the rope hangs on, and the two never meet: neither by contacts
+/// nor where they are fast. A rope that was stopped at a side which its links were pulled through was torn, and
+/// the box stood in the air for good.
 SCENE_TEST(BoxOnARope, SwingsThroughWhatItHangsOn)
 {
     for (int iterations : {1, 4, 8, 64})

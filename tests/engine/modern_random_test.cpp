@@ -67,8 +67,8 @@ int mostRestoredInARow(const Scene& scene, int frames)
     return most;
 }
 
-/// What is restored at rest, and gets no more substeps than it has, would be so in every frame: one of 400 random scenes
-/// of joined things stood still for good, in the air.
+/// What is restored at rest, and gets no more substeps than it has, would be so in every frame: one of 400
+/// random scenes of joined things stood still for good, in the air.
 TEST(RestoredIslands, ComeOutOfWhereTheyAre)
 {
     EXPECT_LE(mostRestoredInARow(randomJoinedScene(1041), 200), dynamics::RateGroups::count);

@@ -24,7 +24,8 @@ struct OutlinerWish {
 };
 
 /// Every object of the scene, or those whose names have what is searched for. A click selects one, with Shift
-/// or Ctrl it is added or taken away; a double click lets its name be typed; the lock at its end is a switch; a right click asks for its menu.
+/// or Ctrl it is added or taken away; a double click lets its name be typed; the lock at its end is a switch;
+/// a right click asks for its menu.
 OutlinerWish outliner(const Ui& ui, const Layout& layout, const Editor& editor, OutlinerState& state);
 
 }  // namespace sprung::ui
