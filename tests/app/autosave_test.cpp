@@ -7,6 +7,7 @@
 #include <csignal>
 #include <fstream>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <system_error>
 #include <thread>
@@ -172,6 +173,42 @@ TEST(AbsolutePath, IsThePathItselfWhereTheCurrentFolderIsGone)
     EXPECT_EQ(absolutePath("../a.sprung"), "../a.sprung");
     fs::current_path(before);
     EXPECT_EQ(absolutePath("a.sprung"), before / "a.sprung");
+}
+
+/// On a full disk the note was emptied before it was written anew, and the work had no file any more.
+TEST_F(AutosaveFolder, KeepsItsNoteWhereThereIsNoRoomForAnother)
+{
+    const pid_t child = fork();
+    if (child == 0) {
+        Autosave autosave(folder_);
+        autosave.write(scene(), {.path = "/home/me/tower.sprung"});
+        autosave.finish();
+        std::signal(SIGXFSZ, SIG_IGN);
+        const rlimit none{0, 0};
+        setrlimit(RLIMIT_FSIZE, &none);
+        autosave.write(scene(), {.path = "/home/me/moved.sprung"});
+        autosave.finish();
+        raise(SIGKILL);
+    }
+    int status = 0;
+    waitpid(child, &status, 0);
+    const std::optional<Recovery> found = findRecovery(folder_);
+    ASSERT_TRUE(found);
+    EXPECT_EQ(found->origin.path, "/home/me/tower.sprung");
+}
+
+/// What has no end is not read: the start hung.
+TEST_F(AutosaveFolder, PassesOverWhatIsNoFile)
+{
+    dieAfterWriting("/home/me/tower.sprung");
+    const fs::path noteFile = findRecovery(folder_)->noteFile;
+    ASSERT_EQ(mkfifo((folder_ / "queue.sprung").c_str(), 0600), 0);
+    fs::remove(noteFile);
+    ASSERT_EQ(mkfifo(noteFile.c_str(), 0600), 0);
+    const std::optional<Recovery> found = findRecovery(folder_);
+    ASSERT_TRUE(found);
+    EXPECT_EQ(found->scene, scene_);
+    EXPECT_EQ(found->origin.path, "");
 }
 
 }  // namespace
