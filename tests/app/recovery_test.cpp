@@ -68,6 +68,19 @@ protected:
         return middleOf(driver.editor().posed(), rightBox);
     }
 
+    /// Draws a box, pulls another about in a run, and ends. Returns the scene before the run, and where the other was left.
+    std::pair<Scene, Vec> leaveARun(bool isEdited = false)
+    {
+        WindowDriver driver(folder, "scene.sprung");
+        drawBox(driver);
+        Scene began = driver.scene();
+        const Vec lies = pulled(driver);
+        if (isEdited)
+            driver.key("4");
+        EXPECT_TRUE(driver.window().leave());
+        return {std::move(began), lies};
+    }
+
     /// Frames until the autosave under way has ended.
     static void settle(WindowDriver& driver)
     {
@@ -287,15 +300,7 @@ TEST_F(UnsavedWork, OfAHandInARunComesBackBehindWhereTheRunBegan)
     for (const bool isDiscarded : {false, true}) {
         fs::remove_all(autosaves());
         fs::remove_all(trash());
-        std::optional<Scene> began;
-        Vec lies{0.0};
-        {
-            WindowDriver driver(folder, "scene.sprung");
-            drawBox(driver);
-            began = driver.scene();
-            lies = pulled(driver);
-            EXPECT_TRUE(driver.window().leave());
-        }
+        const auto [began, lies] = leaveARun();
         ASSERT_EQ(scenesIn(autosaves()), 2u);
         WindowDriver driver(folder, "scene.sprung");
         if (isDiscarded) {
@@ -314,7 +319,7 @@ TEST_F(UnsavedWork, OfAHandInARunComesBackBehindWhereTheRunBegan)
         driver.key("1");
         driver.frames(30);
         driver.key("R", KMOD_CTRL);
-        EXPECT_TRUE(driver.scene() == *began) << "Reset goes to where the run began";
+        EXPECT_TRUE(driver.scene() == began) << "Reset goes to where the run began";
         EXPECT_TRUE(driver.editor().document().isUnsaved());
     }
 }
@@ -324,17 +329,7 @@ TEST_F(UnsavedWork, OfAHandInARunOutlastsSeveralEnds)
 {
     for (const bool isEdited : {false, true}) {  // the run is left for object mode
         fs::remove_all(autosaves());
-        std::optional<Scene> began;
-        Vec lies{0.0};
-        {
-            WindowDriver driver(folder, "scene.sprung");
-            drawBox(driver);
-            began = driver.scene();
-            lies = pulled(driver);
-            if (isEdited)
-                driver.key("4");
-            EXPECT_TRUE(driver.window().leave());
-        }
+        const auto [began, lies] = leaveARun(isEdited);
         for (int end = 0; end < 2; ++end) {
             WindowDriver driver(folder, "scene.sprung");
             answer(driver, "Return");
@@ -345,7 +340,7 @@ TEST_F(UnsavedWork, OfAHandInARunOutlastsSeveralEnds)
         answer(driver, "Return");
         EXPECT_LT(glm::distance(middleOf(driver.scene(), rightBox), lies), 1e-9);
         driver.key("Z", KMOD_CTRL);
-        EXPECT_TRUE(driver.scene() == *began) << isEdited;
+        EXPECT_TRUE(driver.scene() == began) << isEdited;
     }
 }
 
