@@ -240,7 +240,7 @@ Status Autosave::writeNote(const Origin& origin, const std::string& runOf)
     if (!runOf.empty())
         note += fmt::format("{}{}\n", runOfWords, runOf);
     const auto size = static_cast<ssize_t>(note.size());
-    // What was there goes last: on a full disk it is all that there is room for.
+    // The older note is cut off behind the new one, not emptied before: a full disk has room for no other.
     if (note_ >= 0 && ::pwrite(note_, note.data(), note.size(), 0) == size && ::ftruncate(note_, size) == 0)
         return Done{};
     return Error{ErrorCode::CannotWrite, fmt::format("{}: cannot be written: {}", notePath().string(),

@@ -119,12 +119,17 @@ void SubsteppingSolver::giveSubsteps(std::vector<int> islands, int groups)
 /// they moved when it began, or may be given more substeps.
 std::vector<int> SubsteppingSolver::changing(std::span<const int> islands) const
 {
-    const std::vector<int>& islandOf = groups_.islandOf();
-    std::vector<int> ones = frameStart_.moving(islands, islandOf);
+    std::vector<int> ones;
+    const auto take = [&](int node) {
+        if (const int island = groups_.islandOf()[node];
+            std::binary_search(islands.begin(), islands.end(), island))
+            ones.push_back(island);
+    };
+    for (int node : frameStart_.moving())
+        take(node);
     for (int node : groups_.nodes())
-        if (state_.effort[node] < RateGroups::count - 1 &&
-            std::binary_search(islands.begin(), islands.end(), islandOf[node]))
-            ones.push_back(islandOf[node]);
+        if (state_.effort[node] < RateGroups::count - 1)
+            take(node);
     std::sort(ones.begin(), ones.end());
     ones.erase(std::unique(ones.begin(), ones.end()), ones.end());
     return ones;

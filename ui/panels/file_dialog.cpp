@@ -25,8 +25,8 @@ std::optional<FileAnswer> FileDialog::show(const Ui& ui, const Layout& layout)
     if (sheet_)
         return sheet_->show(ui, layout);
     if (const auto ended = system_->poll()) {
-        if (*ended)
-            return finish(**ended);
+        if (const auto answer = SystemFileDialog::answer(*ended))
+            return finish(*answer);
         system_.reset();
         sheet_.emplace(request_);
         return std::nullopt;

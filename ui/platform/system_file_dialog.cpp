@@ -49,10 +49,4 @@ std::optional<FileAnswer> SystemFileDialog::answer(const ChildProcess::Ended& en
     return FileAnswer{path};
 }
 
-std::optional<std::optional<FileAnswer>> SystemFileDialog::poll()
-{
-    const auto ended = zenity_->poll();
-    return ended ? std::optional(answer(*ended)) : std::nullopt;
-}
-
 }  // namespace sprung::ui

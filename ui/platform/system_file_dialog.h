@@ -16,8 +16,8 @@ public:
 
     static Result<std::unique_ptr<SystemFileDialog>> open(const FileRequest& request);
 
-    /// None while it is open; then as `answer` has it. Never blocks.
-    std::optional<std::optional<FileAnswer>> poll();
+    /// Returns how zenity ended; none while it is open. Never blocks.
+    std::optional<ChildProcess::Ended> poll() { return zenity_->poll(); }
 
     /// Returns what zenity's end means; none: it could not ask, as one cannot that misses a library.
     static std::optional<FileAnswer> answer(const ChildProcess::Ended& ended);

@@ -11,30 +11,19 @@ void FrameStart::note(std::span<const int> bodies, std::span<const int> particle
     particles_.assign(particles.begin(), particles.end());
     poses_.clear();
     places_.clear();
-    nodesMoving_.clear();
+    moving_.clear();
     for (int body : bodies) {
         poses_.push_back(all.pose[body]);
         const BodyMotion& m = all.motion[body];
         if (m.vx != 0.0f || m.vy != 0.0f || m.omega != 0.0f)
-            nodesMoving_.push_back(body);
+            moving_.push_back(body);
     }
     const NodeNumbers numbers = all.nodes();
     for (int p : particles) {
         places_.push_back(points.start[p]);
         if (points.motion[p].velocity != Vecf{0.0f})
-            nodesMoving_.push_back(numbers.ofPoint(p));
+            moving_.push_back(numbers.ofPoint(p));
     }
-}
-
-std::vector<int> FrameStart::moving(std::span<const int> islands, std::span<const int> islandOf) const
-{
-    std::vector<int> ones;
-    for (int node : nodesMoving_)
-        if (std::binary_search(islands.begin(), islands.end(), islandOf[node]))
-            ones.push_back(islandOf[node]);
-    std::sort(ones.begin(), ones.end());
-    ones.erase(std::unique(ones.begin(), ones.end()), ones.end());
-    return ones;
 }
 
 void FrameStart::restore(std::span<const int> islands, std::span<const int> islandOf, Bodies& all,

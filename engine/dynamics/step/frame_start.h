@@ -11,8 +11,8 @@ public:
     void note(std::span<const int> bodies, std::span<const int> particles, const Bodies& all,
               const Points& points);
 
-    /// Returns the islands of these in which anything moved. @param islands, islandOf as below
-    std::vector<int> moving(std::span<const int> islands, std::span<const int> islandOf) const;
+    /// The nodes that moved then.
+    const std::vector<int>& moving() const { return moving_; }
 
     /// Puts the nodes of some islands back to where they were, at rest.
     /// @param islands by their names, ascending @param islandOf each node: bodies, then points
@@ -23,7 +23,7 @@ private:
     std::vector<int> bodies_, particles_;
     std::vector<BodyPose> poses_;  // beside the bodies
     std::vector<Vec> places_;      // m, beside the particles
-    std::vector<int> nodesMoving_;
+    std::vector<int> moving_;
 };
 
 }  // namespace sprung::dynamics
