@@ -30,6 +30,16 @@ void Notices::tell(ui::Message::Kind kind, std::string text)
     messages_.push_back({kind, std::move(text), now_});
 }
 
+void Notices::tellLack(std::string text)
+{
+    if (text != lack_)
+        std::erase_if(messages_, [&](const ui::Message& message) {
+            return message.kind == ui::Message::Kind::Information && message.text == lack_;
+        });
+    lack_ = text;
+    tell(ui::Message::Kind::Information, std::move(text));
+}
+
 /// Drops the oldest message, but for errors, as long as there are others: those stay until they are closed.
 void Notices::makeRoom()
 {

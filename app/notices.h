@@ -19,6 +19,9 @@ public:
     /// Shows a message. One that is shown already is renewed: it stays for as long again.
     void tell(ui::Message::Kind kind, std::string text);
 
+    /// Says why a key or a command did nothing: one at a time, the newest.
+    void tellLack(std::string text);
+
     /// Shows what is odd about a file; of many the first, and how many more there are.
     void warn(const std::vector<std::string>& warnings);
 
@@ -49,6 +52,7 @@ private:
     ui::FontBook& fonts_;
     double now_ = 0.0;  // s
     std::vector<ui::Message> messages_;
+    std::string lack_;  // the one told last
     std::deque<Question> questions_;
     ui::SheetState state_;  // of the first question
 };

@@ -145,7 +145,7 @@ void Window::run(Action action)
     if (action == Action::Paste && clipboard_.problem())
         return paste();
     if (const char* lack = ui::lackOf(action, editor_))
-        notices_.tell(ui::Message::Kind::Information, lack);
+        notices_.tellLack(lack);
     if (!ui::isEnabled(action, editor_))
         return;
     if (action == Action::Quit)

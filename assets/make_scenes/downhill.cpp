@@ -10,18 +10,31 @@
 
 #include <fmt/format.h>
 
+#include <numbers>
+
 namespace sprung {
 namespace {
 
 constexpr Vec leftBank{-4.4, 3.4}, rightBank{4.4, 3.4};  // m, where the bridge is held
 
-constexpr Vec gorge[] = {{-3.8, 0.8}, {-2.8, -0.9}, {-1.2, -1.6}, {1.2, -1.6}, {2.8, -0.9}, {3.8, 0.8}};
+/// The gorge's sides and floor, from the left to the right: steep, and round below.
+std::vector<Vec> gorge()
+{
+    constexpr std::size_t steps = 16;
+    constexpr double halfWide = 3.8, deep = 2.4, floor = -1.6;  // m
+    std::vector<Vec> corners;
+    for (std::size_t i = 0; i <= steps; ++i) {
+        const double t = std::sin(std::numbers::pi * (static_cast<double>(i) / steps - 0.5));
+        corners.emplace_back(halfWide * t, floor + deep * t * t * t * t);
+    }
+    return corners;
+}
 
 /// Whether water may be there: in the gorge, and as far from its sides as water keeps.
 bool isInGorge(Vec at)
 {
     constexpr double keepOut = 0.06;  // m
-    std::vector<Vec> outline(std::begin(gorge), std::end(gorge));
+    std::vector<Vec> outline = gorge();
     outline.insert(outline.begin(), leftBank);
     outline.push_back(rightBank);
     return geometry::contains(outline, {at.x + std::copysign(keepOut, at.x), at.y - keepOut});
@@ -32,7 +45,8 @@ ObjectId addLandscape(Scene& scene)
     static constexpr Vec left[] = {{-20.0, 7.2}, {-14.0, 7.8}, {-8.2, 3.0}, {-6.2, 3.6}, leftBank};
     static constexpr Vec right[] = {rightBank, {5.2, 3.4}, {7.2, 4.1}, {11.0, 4.1}, {15.0, 6.4}, {20.0, 7.0}};
     std::vector<Vec> surface = hills(left, 0.6);
-    surface.insert(surface.end(), std::begin(gorge), std::end(gorge));
+    const std::vector<Vec> sides = gorge();
+    surface.insert(surface.end(), sides.begin(), sides.end());
     const std::vector<Vec> rest = hills(right, 0.6);
     surface.insert(surface.end(), rest.begin(), rest.end());
     return addGround(scene, surface);

@@ -3,6 +3,7 @@
 #include "ground.h"
 #include "pieces.h"
 
+#include <array>
 #include <numbers>
 
 namespace sprung {
@@ -49,7 +50,10 @@ void addTreeWithSwing(Scene& scene, Vec foot)
                          foot + Vec{3.2, 6.1},    foot + Vec{3.2, 6.3},   foot + Vec{0.0, 5.9},
                          foot + Vec{-0.35, 5.9}};
     addStand(scene, trunk, "Tree", wood);
-    static constexpr double leaves[] = {1.9, 1.6, 1.9, 1.6, 1.9, 1.6, 1.9, 1.6, 1.9, 1.6, 1.9, 1.6};
+    constexpr std::size_t tufts = 7, perTuft = 8;
+    std::array<double, tufts * perTuft> leaves;
+    for (std::size_t i = 0; i < leaves.size(); ++i)
+        leaves[i] = 1.6 + 0.3 * std::sin(std::numbers::pi * static_cast<double>(i % perTuft) / perTuft);
     addStand(scene, around(foot + Vec{-0.2, 7.0}, leaves, 1.15), "Leaves", teal);
 
     constexpr double tilt = 0.9;  // rad, from hanging straight down
@@ -75,8 +79,7 @@ void addCritter(Scene& scene, Vec at)
     dress(scene, critter, "Critter", teal);
     setStiffness(scene, critter, stiffness);
 
-    static constexpr double eye[] = {0.24, 0.24, 0.24, 0.24, 0.24, 0.24};
-    static constexpr double pupil[] = {0.11, 0.11, 0.11, 0.11, 0.11, 0.11};
+    const std::vector<double> eye(12, 0.24), pupil(8, 0.11);  // m
     addDecal(scene, critter, around(at + Vec{-0.35, 0.85}, eye), "Left eye", snow, stiffness);
     addDecal(scene, critter, around(at + Vec{0.35, 0.85}, eye), "Right eye", snow, stiffness);
     addDecal(scene, critter, around(at + Vec{-0.32, 0.9}, pupil), "Left pupil", ink, stiffness);

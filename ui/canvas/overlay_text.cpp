@@ -43,21 +43,90 @@ void writeReasons(CanvasWriter& writer)
     }
 }
 
-/// Above what is being drawn, where that is too thin to hold a tag and its note.
-Px clearOfGhost(const View& view, Px middle)
+/// Half the size of a tag with the note below it, and how far the middle of both lies below the tag's.
+struct TagBlock {
+    Px half{0.0};
+    double drop = 0.0;
+};
+
+constexpr double noteDrop = 27.0;  // px, from a tag's middle to its note's
+
+TagBlock blockOf(const CanvasWriter& writer, const Overlay::Tag& tag)
 {
-    constexpr double tall = 72.0, above = 44.0;
+    constexpr double noteHalf = 10.0;
+    TagBlock block{Px(0.5 * writer.tagWidth(tag.text), 0.5 * CanvasWriter::tagHeight)};
+    if (tag.note.empty())
+        return block;
+    const double wide = 0.5 * writer.width(writer.fonts().small, tag.note);
+    const double bottom = noteDrop + noteHalf, top = -0.5 * CanvasWriter::tagHeight;
+    return {Px(std::max(block.half.x, wide), 0.5 * (bottom - top)), 0.5 * (bottom + top)};
+}
+
+/// Across a line on the screen: to its right, below a level one.
+Px acrossLine(Px a, Px b)
+{
+    const Px along = (b - a) / std::max(glm::distance(a, b), 1e-9);
+    return along.y < 0.0 || (along.y == 0.0 && along.x > 0.0) ? Px(-along.y, along.x) : Px(along.y, -along.x);
+}
+
+/// The middle of something of this half size beside the middle of a line: as far off as it reaches towards it.
+Px besideLine(Px a, Px b, Px across, Px half)
+{
+    constexpr double gap = 16.0;
+    const double off = gap + std::abs(across.x) * half.x + std::abs(across.y) * half.y;
+    return 0.5 * (a + b) + off * across;
+}
+
+/// What is being drawn or moved, on the screen; empty where there is nothing.
+std::optional<PxRect> ghostBounds(const View& view)
+{
     if (!view.overlay.ghost)
-        return middle;
-    double top = 1e30, bottom = -1e30;
+        return {};
+    PxRect bounds{Px(1e30), Px(-1e30)};
     for (const auto* paths : {&view.overlay.ghost->outlines, &view.overlay.ghost->lines})
         for (const std::vector<Vec>& path : *paths)
             for (const Vec& at : path) {
-                top = std::min(top, view.camera.toScreen(at).y);
-                bottom = std::max(bottom, view.camera.toScreen(at).y);
+                bounds.min = glm::min(bounds.min, view.camera.toScreen(at));
+                bounds.max = glm::max(bounds.max, view.camera.toScreen(at));
             }
-    const bool isThin = bottom > top && bottom - top < tall && middle.y > top - above && middle.y < bottom;
-    return isThin ? Px(middle.x, top - above) : middle;
+    return bounds.min.x <= bounds.max.x ? std::optional(bounds) : std::nullopt;
+}
+
+/// Whether a tag with its note can stand within what is being drawn and leaves its sides in sight.
+bool holds(const PxRect& ghost, const TagBlock& block)
+{
+    constexpr double air = 12.0;
+    const Px room = ghost.size() - 2.0 * block.half;
+    return room.x >= 2.0 * air && room.y >= 2.0 * air;
+}
+
+/// Where a tag stands that would lie over something too small to hold it: above that, or below it at the
+/// upper end of the canvas.
+Px clearOfGhost(const View& view, Px middle, const TagBlock& block)
+{
+    constexpr double gap = 8.0;
+    const std::optional<PxRect> ghost = ghostBounds(view);
+    if (!ghost || holds(*ghost, block))
+        return middle;
+    const Px centre = middle + Px(0.0, block.drop), far = block.half + gap;
+    const bool isClear = centre.x + far.x < ghost->min.x || centre.x - far.x > ghost->max.x ||
+                         centre.y + far.y < ghost->min.y || centre.y - far.y > ghost->max.y;
+    if (isClear)
+        return middle;
+    const double above = ghost->min.y - far.y, below = ghost->max.y + far.y;
+    return {middle.x, (above - far.y > view.free.min.y ? above : below) - block.drop};
+}
+
+Px placeOf(const CanvasWriter& writer, const Overlay::Tag& tag)
+{
+    const View& view = writer.view();
+    const TagBlock block = blockOf(writer, tag);
+    if (tag.line) {
+        const Px a = view.camera.toScreen(tag.line->first), b = view.camera.toScreen(tag.line->second);
+        return besideLine(a, b, -acrossLine(a, b), block.half) - Px(0.0, block.drop);
+    }
+    const Px middle = view.camera.toScreen(tag.at) + Px(tag.offset);
+    return tag.kind == Overlay::TagKind::Accent ? clearOfGhost(view, middle, block) : middle;
 }
 
 /// What the gesture says of itself, and then what it snaps to, where that does not lie over the other.
@@ -71,14 +140,12 @@ void writeTags(CanvasWriter& writer)
             if ((tag.kind == Overlay::TagKind::Snap) != ofSnapping)
                 continue;
             const double strength = writer.fade().strength(TagFade::Kind::Gesture, i);
-            Px middle = view.camera.toScreen(tag.at) + Px(tag.offset);
-            if (!tag.note.empty())
-                middle = clearOfGhost(view, middle);
+            Px middle = placeOf(writer, tag);
             if (ofSnapping)
                 middle = writer.besideOthers(middle, tag.text);
             writer.tag(middle, tag.text, tag.kind, strength);
             if (!tag.note.empty())
-                writeNote(writer, middle + Px(0.0, 27.0), tag.note, strength);
+                writeNote(writer, middle + Px(0.0, noteDrop), tag.note, strength);
         }
     writeReasons(writer);
 }
@@ -146,7 +213,6 @@ void writePoint(CanvasWriter& writer)
 
 void writeEdge(CanvasWriter& writer)
 {
-    constexpr double beside = 16.0;
     const View& view = writer.view();
     if (view.mode != Mode::Edge || view.selection.edges.size() != 1)
         return;
@@ -157,13 +223,8 @@ void writeEdge(CanvasWriter& writer)
     const Px b = view.camera.toScreen(get(view.scene, edge->b).position);
     const std::string text = formatStiffness(edge->stiffness);
 
-    // To the right of it, or below: as far off as the tag reaches towards it.
-    const Px along = (b - a) / std::max(glm::distance(a, b), 1e-9);
-    const Px right =
-        along.y < 0.0 || (along.y == 0.0 && along.x > 0.0) ? Px(-along.y, along.x) : Px(along.y, -along.x);
     const Px half(0.5 * writer.tagWidth(text), 0.5 * CanvasWriter::tagHeight);
-    const double off = beside + std::abs(right.x) * half.x + std::abs(right.y) * half.y;
-    writer.tag(0.5 * (a + b) + off * right, text, Overlay::TagKind::Plain,
+    writer.tag(besideLine(a, b, acrossLine(a, b), half), text, Overlay::TagKind::Plain,
                writer.fade().strength(TagFade::Kind::Edge, number(edge->id)));
 }
 

@@ -12,7 +12,7 @@
 namespace sprung::ui {
 namespace {
 
-constexpr Px roomySize{440.0, 460.0},
+constexpr Px roomySize{464.0, 460.0},
     smallSize{400.0, 320.0};      // px; the small one leaves a low window its scene
 constexpr double minTime = 10.0;  // s that the plot is wide
 constexpr std::array<int, maxGhosts> firstIterations{20, 1, 4, 64};
@@ -42,7 +42,7 @@ void chooseMethod(const Ui& ui, const WorldSettings& now, RivalSettings& ghost)
     names.push_back(words::classic);
     const auto at =
         now.solver == Solver::Modern ? std::find(all.begin(), all.end(), now.integrator) : all.end();
-    const auto chosen = combo(ui, "method", names, static_cast<int>(at - all.begin()), ui.px(168));
+    const auto chosen = combo(ui, "method", names, static_cast<int>(at - all.begin()), ui.px(156));
     if (!chosen)
         return;
     const auto place = static_cast<std::size_t>(*chosen);
@@ -73,7 +73,7 @@ bool ghostRow(const Ui& ui, std::size_t place, const WorldSettings& world, Rival
                              .decimals = 0,
                              .lowest = minIterations,
                              .highest = maxIterations};
-    const float field = ui.px(52), button = ui.px(28), gap = ui.px(12);
+    const float field = ui.px(44), button = ui.px(28), gap = ui.px(12);
     const float width = ImGui::GetContentRegionAvail().x - field - button - 2.0f * gap;
     const Edited<double> slid = slider(ui, "iterations", now.iterations, passes, width);
     tooltip(ui, words::ghostIterations);

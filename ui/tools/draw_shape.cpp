@@ -168,6 +168,7 @@ Overlay::Tag sizeTag(Drawing::To to, const DrawnShape& drawn)
         break;
     case Drawing::To::End:
         tag.text = formatWithUnit((1.0 + drawn.slack) * drawn.length(), 2, "m");
+        tag.line.emplace(drawn.from, drawn.to);
         break;
     }
     return tag;

@@ -48,6 +48,8 @@ void Hands::press(Button button, const Pointer& pointer)
 void Hands::move(const Pointer& pointer)
 {
     pointer_ = pointer;
+    if (placed_ && glm::distance(pointer.at, *placed_) > pointer.metres(dragThreshold))
+        placed_.reset();
     if (keyed_)
         keyed_->drag(pointer);
     if (!press_)
@@ -69,6 +71,7 @@ void Hands::release(Button button, const Pointer& pointer)
         return;
     move(pointer);
     const Press press = *std::exchange(press_, {});
+    placed_ = pointer.at;
     const std::unique_ptr<Gesture> gesture = std::exchange(gesture_, nullptr);
     if (!press.dragging) {
         Pointer clicked = pointer;
@@ -402,6 +405,8 @@ void Hands::showTool(Overlay& overlay) const
 {
     if (isLiquidTool(armed_))
         showReach(editor_, armed_, pointer_, overlay);
+    else if (placed_)
+        return;
     else if (armed_ == Create::Hinge || armed_ == Create::Fix)
         showJoint(editor_, pointer_, overlay);
     else if (armed_ == Create::Wheel)

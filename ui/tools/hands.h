@@ -165,6 +165,8 @@ private:
     Editor& editor_;
     Pointer pointer_;
     std::optional<Press> press_;
+    /// Where a tool was used last, until the hand moves on: what it would do there once more is not shown.
+    std::optional<Vec> placed_;
     std::unique_ptr<Gesture> gesture_;
     std::unique_ptr<KeyedTransform> keyed_;
     Create armed_ = Create::Select;

@@ -242,10 +242,10 @@ void DrawSpring::show(Overlay& overlay) const
         const std::optional<ObjectId> object = topAt(editor_.posed(), at, reach_);
         return object ? nameOf(editor_.posed(), *object) : std::string(words::theBackground);
     };
-    overlay.tags.push_back({.at = 0.5 * (from_ + to_),
-                            .text = formatWithUnit(glm::distance(from_, to_), 2, "m"),
+    overlay.tags.push_back({.text = formatWithUnit(glm::distance(from_, to_), 2, "m"),
                             .note = fmt::format(words::joinsTwo, nameAt(from_), nameAt(to_)),
-                            .kind = Overlay::TagKind::Accent});
+                            .kind = Overlay::TagKind::Accent,
+                            .line = std::pair(from_, to_)});
 }
 
 }  // namespace sprung::ui

@@ -35,9 +35,9 @@ void showNewEdge(const Editor& editor, PointId from, const Pointer& pointer, Ove
     const bool onPoint = end && *end != from;
     const Vec to = onPoint ? get(editor.posed(), *end).position : pointer.at;
     overlay.newEdge = {.from = start->position, .to = to, .onPoint = onPoint};
-    overlay.tags.push_back({.at = 0.5 * (start->position + to),
-                            .text = formatWithUnit(glm::distance(start->position, to), 2, "m"),
-                            .kind = Overlay::TagKind::Accent});
+    overlay.tags.push_back({.text = formatWithUnit(glm::distance(start->position, to), 2, "m"),
+                            .kind = Overlay::TagKind::Accent,
+                            .line = std::pair(start->position, to)});
 }
 
 void NewEdge::finish(const Pointer& pointer)

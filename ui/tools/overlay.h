@@ -14,6 +14,8 @@ struct Tag {
     std::string text;
     std::string note;  // a smaller line below; may be empty
     TagKind kind = TagKind::Plain;
+    /// It stands beside the middle of this line, above it or to its left, and not at `at`.
+    std::optional<std::pair<Vec, Vec>> line = {};
 };
 /// Something not yet made or moved: dashed, closed outlines and open lines.
 struct Ghost {
