@@ -120,7 +120,9 @@ std::string asFileName(std::string name)
 /// Whether a living program has a slot.
 bool isOwned(const fs::path& noteFile)
 {
-    const int note = lockedNote(noteFile, O_RDWR);
+    int note = lockedNote(noteFile, O_RDWR);
+    if (note < 0 && (errno == EROFS || errno == EACCES))
+        note = lockedNote(noteFile, O_RDONLY);  // nothing can be written there, but read
     std::error_code cannotTell;
     if (note < 0)
         return fs::exists(noteFile, cannotTell) || cannotTell;

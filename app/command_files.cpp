@@ -26,6 +26,14 @@ bool holdsScene(const std::string& path)
 
 }  // namespace
 
+Status expectNoScene(const std::string& path)
+{
+    if (!holdsScene(path))
+        return Done{};
+    return Error{ErrorCode::BadArgument,
+                 fmt::format("{}: a scene is in it; expected a file that may be replaced", path)};
+}
+
 Result<std::unique_ptr<Output>> Output::open(const std::string& path, Temporary temporary)
 {
     const auto held = holdInterruption();
@@ -149,11 +157,9 @@ Status CommandFiles::expectFree(const std::string& what, const std::string& path
         return Error{ErrorCode::BadArgument,
                      fmt::format("{} {}: is the same file as {}{}{}; expected a file of its own", what, path,
                                  other->what, other->path.empty() ? "" : " ", other->path)};
-    if (what != "--save" && holdsScene(path))
-        return Error{
-            ErrorCode::BadArgument,
-            fmt::format("{} {}: a scene is in it; expected a file that may be replaced", what, path)};
-    return Done{};
+    const Status isNone = what == "--save" ? Status(Done{}) : expectNoScene(path);
+    return isNone ? isNone
+                  : Status(Error{isNone.error().code, fmt::format("{} {}", what, isNone.error().message)});
 }
 
 Result<std::unique_ptr<Output>> CommandFiles::open(const std::string& what, const std::string& path,

@@ -40,6 +40,9 @@ private:
     std::optional<Unfinished> keeping_;  // goes first
 };
 
+/// BadArgument where a scene is in what a path leads to, by a link, too: nothing but another scene is to replace it.
+Status expectNoScene(const std::string& path);
+
 /// The files of one command: no output may be the same file as an input or as another output, by whatever
 /// name or link, and none may be where standard output or standard error goes. None but what is saved as a
 /// scene may replace one. What is no regular file can't be lost and may be named twice.

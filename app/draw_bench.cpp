@@ -291,7 +291,7 @@ Comparison compareCrowd(Stage& stage)
 Result<DrawBench> measureDrawing()
 {
     const Example& opening = examples()[openingExample()];
-    const Result<LoadedScene> scene = readScene(sceneText(opening), opening.stem);
+    const Result<LoadedScene> scene = loadExample(opening);
     if (!scene)
         return scene.error();
     if (!ui::displayAvailable())
@@ -309,8 +309,8 @@ Result<DrawBench> measureDrawing()
     bench.video = SDL_GetCurrentVideoDriver();
     bench.rounds = openingRounds;
     Interface panels(scene->scene, stage.fonts());
-    bench.openingScene = compareOpeningScene(stage, scene->scene, opening.view, 1.5, [&] { panels.draw(); });
-    bench.bareScene = compareOpeningScene(stage, scene->scene, opening.view, std::nullopt, {});
+    bench.openingScene = compareOpeningScene(stage, scene->scene, *scene->view, 1.5, [&] { panels.draw(); });
+    bench.bareScene = compareOpeningScene(stage, scene->scene, *scene->view, std::nullopt, {});
     bench.crowd = compareCrowd(stage);
     return bench;
 }

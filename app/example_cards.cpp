@@ -72,13 +72,13 @@ bool ExampleCards::paintNext(ui::Renderer& renderer, const ui::Theme& theme, dou
         if (cards_[i].picture)
             continue;
         const Example& example = examples()[i];
-        const Result<LoadedScene> loaded = readScene(sceneText(example), example.name);
+        const Result<LoadedScene> loaded = loadExample(example);
         if (!loaded)
             continue;
         const Scene scene = posed(loaded->scene, example.pictureAt);
         cards_[i].points = scene.points.size();
-        cards_[i].picture = reinterpret_cast<ImTextureID>(static_cast<std::uintptr_t>(
-            renderer.toTexture(ui::paintThumbnail(scene, theme, cardSize, scale, example.view))));
+        cards_[i].picture = reinterpret_cast<ImTextureID>(static_cast<std::uintptr_t>(renderer.toTexture(
+            ui::paintThumbnail(scene, theme, cardSize, scale, loaded->view.value_or(Box{})))));
         return true;
     }
     return false;

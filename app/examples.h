@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/math.h"
+#include "scene/io/scene_io.h"
 
 #include <array>
 #include <cstddef>
@@ -16,7 +16,6 @@ struct Example {
     std::string_view description;  // at most six words
     std::string_view category;     // one of exampleCategories
     double pictureAt = 0.0;        // s after its start, when it shows best what it does
-    Box view;                      // m, what is to be seen of it: about 16 : 9, with room for what will move
     bool compares = false;         // opens with the two solvers side by side
 };
 
@@ -28,6 +27,9 @@ std::span<const Example> examples();
 
 /// The text of its scene file.
 std::string_view sceneText(const Example& example);
+
+/// Its scene, and what is to be seen of that.
+Result<LoadedScene> loadExample(const Example& example);
 
 /// Returns what a first start shows: its place in the list.
 std::size_t openingExample();

@@ -30,7 +30,7 @@ constexpr std::size_t roomToKeep = std::size_t{16} << 20;  // bytes, to write a 
 Result<LoadedScene> sceneOf(const LaunchOptions& options)
 {
     const Example& opening = examples()[openingExample()];
-    return options.scene.empty() ? readScene(sceneText(opening), opening.name) : readSceneFrom(options.scene);
+    return options.scene.empty() ? loadExample(opening) : readSceneFrom(options.scene);
 }
 
 Window* keeping = nullptr;  // its unsaved work, should the program end before it does

@@ -309,6 +309,12 @@ Status expectObjects(const Recording& recording, const Scene& scene, std::string
     return Done{};
 }
 
+static bool hasFreePoint(const Scene& scene, const Object& object)
+{
+    return std::any_of(object.points.begin(), object.points.end(),
+                       [&](PointId id) { return !get(scene, id).fixed; });
+}
+
 std::vector<std::string> inputsInVain(const Recording& recording, const World& world, std::string_view name)
 {
     std::vector<std::string> messages;
@@ -321,9 +327,9 @@ std::vector<std::string> inputsInVain(const Recording& recording, const World& w
         if (!object)
             messages.push_back(fmt::format("{}:{}: there is no object {} in frame {}", name, input.line,
                                            number(input.object), world.tick()));
-        else if (object->fixed)
-            messages.push_back(fmt::format("{}:{}: object {} is fixed and stays where it is in frame {}", name,
-                                           input.line, number(input.object), world.tick()));
+        else if (object->fixed || !hasFreePoint(world.givenScene(), *object))
+            messages.push_back(fmt::format("{}:{}: object {} is fixed and stays where it is in frame {}",
+                                           name, input.line, number(input.object), world.tick()));
     }
     return messages;
 }

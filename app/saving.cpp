@@ -60,7 +60,7 @@ void Saving::askWhereToSave(Saved what, const std::function<void()>& next, const
 /// Saves at once, or asks first what of a run is to be saved; meanwhile it stands still.
 void Saving::atMoment(std::function<void(Saved)> save)
 {
-    if (!editor_.runHasMoved()) {
+    if (!editor_.hasMoments()) {
         save(Saved::Now);
         return;
     }

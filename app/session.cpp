@@ -269,7 +269,7 @@ std::shared_ptr<const Scene> Session::documentScene() const
 {
     const ui::History& history = editor_.document().history();
     std::size_t at = history.index();
-    while (isRunUnsaved() && at > 0 && history.entries()[at].isRun)
+    while (isRunUnsaved() && at > 0 && (history.entries()[at].isRun || history.entries()[at].isLeaving))
         --at;
     return history.entries()[at].scene;
 }

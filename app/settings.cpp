@@ -116,7 +116,7 @@ void makeSane(Settings& settings)
     settings.windowHeight = std::clamp(settings.windowHeight, 480, 16384);
     if (!(settings.snapping.gridStep >= 0.001 && settings.snapping.gridStep <= 100.0))
         settings.snapping.gridStep = defaults.snapping.gridStep;
-    if (!(settings.snapping.angleStep > 0.0 && settings.snapping.angleStep < 3.2))
+    if (!(settings.snapping.angleStep >= 1e-4 && settings.snapping.angleStep < 3.2))
         settings.snapping.angleStep = defaults.snapping.angleStep;
 }
 

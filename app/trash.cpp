@@ -85,12 +85,14 @@ bool moveTo(const fs::path& from, const fs::path& to)
         return true;
     if (errno != EXDEV)
         return false;
-    std::error_code error;
-    fs::copy_file(from, to, error);
-    if (!error)
+    std::error_code error, ignored;
+    const bool isCopied = fs::copy_file(from, to, error) && !error;
+    if (isCopied)
         fs::remove(from, error);
+    else
+        fs::remove(to, ignored);
     errno = error.value();
-    return !error;
+    return isCopied && !error;
 }
 
 }  // namespace

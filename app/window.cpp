@@ -178,7 +178,8 @@ void Window::updateScale()
     scale_ = wanted;
     styledDark_ = settings_.darkTheme;
     layout_ = ui::layoutFor(logical(glm::vec2(screen_->pixels())), !toolsHidden_);
-    framing_.fitInto(layout_.window, layout_.free);
+    framing_.fitInto(layout_.window,
+                     settings_.showDuel ? ui::besidePanel(layout_.free, duel_.place) : layout_.free);
 }
 
 void Window::updateTitle()

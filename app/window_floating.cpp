@@ -18,7 +18,7 @@ void Window::drawFloating(const ui::Ui& look)
     }
     if (settings_.showOutliner) {
         const ui::OutlinerWish wish = ui::outliner(look, layout_, editor_, outlinerState_);
-        if (wish.selection)
+        if (wish.selection && !mustWaitForFilm())
             editor_.select(*wish.selection);
         if (wish.edit)
             grant(*wish.edit);

@@ -1,5 +1,6 @@
 // The integrator lab and the duel in the window.
 
+#include "app/command_files.h"
 #include "app/lab_picture.h"
 #include "app/window.h"
 #include "canvas/ghosts.h"
@@ -63,7 +64,9 @@ void Window::saveLabPicture(const std::string& path)
         else
             ui::drawLabPicture(look, list, size, *lab_.curves, picture);
     };
-    if (const Status written = ui::writePng(labImage(ui(), guiRenderer_, draw), path); !written)
+    const Status isFree = expectNoScene(path);
+    if (const Status written = isFree ? ui::writePng(labImage(ui(), guiRenderer_, draw), path) : isFree;
+        !written)
         notices_.fail(words::plotsNotWritten, written.error().message);
     else
         notices_.tell(ui::Message::Kind::Success, fmt::format(words::plotsWritten, path));
@@ -74,7 +77,8 @@ void Window::saveLabValues(const std::string& path)
     const std::string values = lab_.page == ui::LabPage::Worlds
                                    ? lab::caseAsCsv(lab_.cases.curves->plan(), lab_.cases.curves->result())
                                    : lab::raceAsCsv(lab_.curves->race(), lab_.curves->result());
-    if (const Status written = replaceFile(path, values); !written)
+    const Status isFree = expectNoScene(path);
+    if (const Status written = isFree ? replaceFile(path, values) : isFree; !written)
         notices_.fail(words::valuesNotWritten, written.error().message);
     else
         notices_.tell(ui::Message::Kind::Success, fmt::format(words::valuesWritten, path));

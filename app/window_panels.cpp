@@ -148,11 +148,11 @@ void Window::grant(const ui::ToolWish& wish)
 {
     if (wish.empty())
         return;
-    if (wish.mode)
+    if (wish.mode && !mustWaitForFilm())
         setMode(*wish.mode);
     if (wish.edit)
         grant(*wish.edit);
-    if (wish.selection)
+    if (wish.selection && !mustWaitForFilm())
         editor_.select(*wish.selection);
     if (wish.action)
         run(*wish.action);

@@ -1,5 +1,6 @@
 // Pictures of what is on the canvas.
 
+#include "app/command_files.h"
 #include "app/window.h"
 #include "canvas/list_image.h"
 #include "canvas/overlay_text.h"
@@ -134,7 +135,8 @@ void Window::askWhereToExport()
 
 void Window::exportTo(const std::string& path, const ui::Image& picture)
 {
-    if (const Status written = ui::writePng(picture, path); !written)
+    const Status isFree = expectNoScene(path);
+    if (const Status written = isFree ? ui::writePng(picture, path) : isFree; !written)
         notices_.fail(words::pictureNotWritten, written.error().message);
     else
         notices_.tell(ui::Message::Kind::Success, fmt::format(words::pictureWritten, path));

@@ -71,7 +71,7 @@ void Window::openUnnamed(LoadedScene loaded)
 void Window::openExample(std::size_t place)
 {
     const Example& example = examples()[place];
-    Result<LoadedScene> loaded = readScene(sceneText(example), example.name);
+    Result<LoadedScene> loaded = loadExample(example);
     if (!loaded) {
         notices_.fail(words::cannotOpenExample, loaded.error().message);
         return;
@@ -81,7 +81,7 @@ void Window::openExample(std::size_t place)
     editor_.setMode(ui::Mode::Simulation);
     if (settings_.reducedMotion && editor_.simulation())
         editor_.simulation()->pause();
-    showOpened(example.view, example.compares);
+    showOpened(loaded->view, example.compares);
     hints_.invite(example.description);
 }
 
@@ -124,7 +124,7 @@ void Window::recover(const Recovery& recovery)
     editor_.setMode(ui::Mode::Object);
     leaveScene();
     session_.takeOver(recovery);
-    framing_.open(session_.savedView());
+    showOpened(session_.savedView());
 }
 
 void Window::discard(const Recovery& recovery)

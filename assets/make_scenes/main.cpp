@@ -13,7 +13,7 @@ int main(int argc, char** argv)
     }
     for (const sprung::SceneMaker& maker : sprung::sceneMakers()) {
         const std::string path = fmt::format("{}/{}.sprung", argv[1], maker.stem);
-        const sprung::Status saved = sprung::saveScene(maker.make(), path);
+        const sprung::Status saved = sprung::saveScene(maker.make(), path, maker.view);
         if (!saved) {
             fmt::print(stderr, "{}\n", saved.error().message);
             return 1;

@@ -10,6 +10,7 @@ namespace sprung {
 struct SceneMaker {
     const char* stem;
     Scene (*make)();
+    Box view;  // m, what is to be seen of it: about 16 : 9, with room for what will move
 };
 
 std::span<const SceneMaker> sceneMakers();

@@ -85,9 +85,9 @@ constexpr Color inOrder[] = {sky, violet, teal, orange, amber, pink, blue, lime}
 Scene makePyramid()
 {
     Scene scene = emptyModernScene("Pyramid");
-    static constexpr Vec keys[] = {{-30.0, 9.0}, {-17.0, 9.0}, {-10.5, 2.4}};
+    static constexpr Vec keys[] = {{-30.0, 12.0}, {-17.0, 12.0}, {-11.2, 3.6}, {-8.2, 3.8}};
     std::vector<Vec> surface = hills(keys, 0.5);
-    surface.insert(surface.end(), {{-8.4, 3.2}, {-8.3, 0.0}, {18.0, 0.0}, {19.0, 1.5}, {20.0, 1.5}});
+    surface.insert(surface.end(), {{-8.1, 0.0}, {18.0, 0.0}, {19.0, 1.5}, {20.0, 1.5}});
     addGround(scene, surface);
     constexpr int rows = 16;
     int crate = 0;
@@ -95,13 +95,13 @@ Scene makePyramid()
         for (int i = 0; i < rows - row; ++i)
             dress(scene, addBox(scene, {2.0 + 1.04 * (i - 0.5 * (rows - 1 - row)), row + 0.5}, {1.0, 1.0}),
                   fmt::format("Crate {}", ++crate), inOrder[(row + 3 * i) % 8]);
-    constexpr double density = 20.0;  // kg/m^2
+    constexpr double density = 40.0;  // kg/m^2
     double behind = -17.8;            // m
     for (double radius : {0.7, 1.0, 1.4}) {
-        const ObjectId boulder = addDisc(scene, {behind, 9.0 + radius}, radius, 32, {.density = density});
+        const ObjectId boulder = addDisc(scene, {behind, 12.0 + radius}, radius, 32, {.density = density});
         dress(scene, boulder,
               fmt::format("Boulder of {:.0f} kg", density * std::numbers::pi * radius * radius), slate);
-        roll(scene, boulder, 0.6);
+        roll(scene, boulder, 1.2);
         behind -= 2.0 + radius;
     }
     return scene;
@@ -177,6 +177,36 @@ Scene makeNewtonsCradle()
     return scene;
 }
 
+namespace {
+
+/// A plank on an axle, its short left end up: what falls on that throws the balls on the long one into the air.
+/// @param foot m
+void addSeesaw(Scene& scene, Vec foot)
+{
+    constexpr double axle = 0.9, left = 2.0, right = 5.6, thick = 0.3, lip = 0.2, tilt = -0.14;  // m, rad
+    static constexpr Vec stand[] = {{-0.6, 0.0}, {0.6, 0.0}, {0.0, axle}};
+    std::vector<Vec> corners;
+    for (Vec corner : stand)
+        corners.push_back(foot + corner);
+    addStand(scene, corners, "Stand", slate);
+    const Vec middle = foot + Vec{0.0, axle + 0.5 * thick}, along{std::cos(tilt), std::sin(tilt)};
+    const auto placed = [&](Vec own) { return middle + own.x * along + (own.y - 0.5 * thick) * perp(along); };
+    const std::vector<Vec> outline{placed({-left, 0.0}),         placed({right, 0.0}),
+                                   placed({right, thick + lip}), placed({right - lip, thick + lip}),
+                                   placed({right - lip, thick}), placed({-left, thick})};
+    const ObjectId plank = addPolygon(scene, outline, {.density = 0.2, .friction = 0.8}).value();
+    dress(scene, plank, "Seesaw", wood);
+    attach(scene, plank, addPin(scene, middle), 4);
+    constexpr double radius = 0.4;
+    for (int i = 0; i < 4; ++i) {
+        const Vec at = placed({right - lip - radius * (2 * i + 1), thick + radius});
+        dress(scene, addDisc(scene, at, radius, 24, {.density = 0.15, .restitution = 0.7}),
+              fmt::format("Ball {}", i + 1), inOrder[i]);
+    }
+}
+
+}  // namespace
+
 Scene makeDominoRun()
 {
     constexpr double growth = 1.2;  // from each to the next
@@ -192,6 +222,8 @@ Scene makeDominoRun()
     const ObjectId ball = addDisc(scene, {-15.6, 0.3}, 0.14, 16, {.density = 6.0});
     dress(scene, ball, "Marble", slate);
     launch(scene, ball, {4.0, 1.0});
+    addSeesaw(scene, {4.6, 0.0});
+    addBlock(scene, {-16.4, 0.0}, {-16.1, 1.2}, "Stop");
     return scene;
 }
 

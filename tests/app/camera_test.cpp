@@ -266,7 +266,7 @@ TEST_F(CameraTest, AfterHomeWhatRollsAwayStaysInThePicture)
 /// Asked for at rest, Home chooses what is seen, and Play leaves it so.
 TEST_F(CameraTest, AfterHomeAtRestTheCameraStays)
 {
-    WindowDriver hill(readScene(sceneText(examples().front()), "example").value().scene);
+    WindowDriver hill(loadExample(examples().front()).value().scene);
     hill.key("Home");
     hill.frames(60);
     const ui::Camera before = hill.window().camera();

@@ -107,6 +107,31 @@ TEST_F(Duel, ClosingItSendsTheGhostsAway)
     EXPECT_TRUE(driver.editor().rivals().empty());
 }
 
+/// It opened over the left half of what it compares.
+TEST(DuelPanel, LeavesTheSceneBesideIt)
+{
+    WindowDriver driver(handsScene(), {1280, 800});
+    driver.frames(5);
+    const double wide = driver.at(rightCentre).x - driver.at(leftCentre).x;
+    driver.key("P", KMOD_CTRL);
+    driver.frames(3);
+    driver.type("ghosts");
+    driver.key("Return");
+    driver.frames(30);
+    const ImGuiWindow* panel = ImGui::FindWindowByName("duel");
+    ASSERT_TRUE(panel);
+    const double side = panel->Pos.x + panel->Size.x;
+    EXPECT_GT(driver.at(leftCentre).x, side);
+    EXPECT_GT(driver.at(leftCentre - Vec(0.5, 0.0)).x, side) << "the whole of it";
+    EXPECT_LT(driver.at(rightCentre + Vec(0.5, 0.0)).x, ImGui::FindWindowByName("tool window")->Pos.x);
+    driver.key("P", KMOD_CTRL);
+    driver.frames(3);
+    driver.type("ghosts");
+    driver.key("Return");
+    driver.frames(30);
+    EXPECT_NEAR(driver.at(rightCentre).x - driver.at(leftCentre).x, wide, 1.0) << "as it was before";
+}
+
 TEST(DuelEnergies, FollowTheRunAndForgetWhatCameAfterGoingBack)
 {
     ui::Editor editor(handsScene());

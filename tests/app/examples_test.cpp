@@ -29,7 +29,7 @@ Scene sceneOf(std::string_view stem)
 {
     for (const Example& example : examples())
         if (example.stem == stem)
-            return readScene(sceneText(example), example.stem).value().scene;
+            return loadExample(example).value().scene;
     ADD_FAILURE() << "there is no example " << stem;
     return {};
 }
@@ -150,6 +150,7 @@ int wordsIn(std::string_view text)
 class EveryExample : public testing::TestWithParam<Example> {
 protected:
     Scene scene() const { return sceneOf(GetParam().stem); }
+    Box view() const { return loadExample(GetParam()).value().view.value(); }
 };
 
 /// Those that are not meant to explode.
@@ -187,7 +188,7 @@ TEST(Examples, AreTheFilesInTheFolder)
 
 TEST_P(EveryExample, IsReadWithoutAWarning)
 {
-    const Result<LoadedScene> loaded = readScene(sceneText(GetParam()), GetParam().stem);
+    const Result<LoadedScene> loaded = loadExample(GetParam());
     ASSERT_TRUE(loaded) << loaded.error().message;
     EXPECT_TRUE(loaded->warnings.empty()) << loaded->warnings.front();
     EXPECT_EQ(support::faultsOf(loaded->scene), "");
@@ -195,7 +196,7 @@ TEST_P(EveryExample, IsReadWithoutAWarning)
 
 TEST_P(EveryExample, IsWrittenBackAsItIs)
 {
-    EXPECT_EQ(writeScene(scene()), sceneText(GetParam()));
+    EXPECT_EQ(writeScene(scene(), view()), sceneText(GetParam()));
 }
 
 /// A hand that edits goes over it.
@@ -222,9 +223,10 @@ TEST_P(EveryExample, IsDescribedInAFewWords)
 TEST_P(EveryExample, ShowsItsMovingThingsAtFirst)
 {
     const Scene scene = this->scene();
+    const Box seen = view();
     const std::vector<bool> fixed = fixedPoints(scene);
     for (std::size_t i = 0; i < scene.points.size(); ++i)
-        EXPECT_TRUE(fixed[i] || GetParam().view.contains(scene.points[i].position)) << "point " << i + 1;
+        EXPECT_TRUE(fixed[i] || seen.contains(scene.points[i].position)) << "point " << i + 1;
 }
 
 TEST_P(EveryExample, StartsWithNothingWedged)
@@ -250,11 +252,12 @@ TEST_P(EveryExample, StartsWithNothingWedged)
 TEST_P(EveryCalmExample, RunsForHalfAMinuteAsPeopleWantToSeeIt)
 {
     const Scene scene = this->scene();
+    const Box seen = view();
     World world(scene);
     for (int second = 1; second <= 30; ++second) {
         stepFor(world, 1);
         if (second <= 15) {
-            EXPECT_GT(shareWithin(GetParam().view, scene, world), 0.8) << "in view after " << second << " s";
+            EXPECT_GT(shareWithin(seen, scene, world), 0.8) << "in view after " << second << " s";
         }
         if (second <= 10) {
             EXPECT_LT(deepest(world.scene()), 0.5) << "m in something fixed after " << second << " s";

@@ -383,7 +383,8 @@ TEST_F(Files, AnExampleIsSeenWithRoomForWhatWillMove)
         driver.clickInPopup({std::string(example->name).c_str(), "##item"});
         driver.frames(2);
         ASSERT_EQ(driver.scene().name, example->name);
-        const ui::Px low = driver.at(example->view.min), high = driver.at(example->view.max);
+        const Box view = loadExample(*example).value().view.value();
+        const ui::Px low = driver.at(view.min), high = driver.at(view.max);
         const double right = (1000.0 - 288.0 - 12.0) * (example->compares ? 0.5 : 1.0);
         EXPECT_GE(low.x, -0.5) << stem;
         EXPECT_LE(high.x, right + 0.5) << stem;

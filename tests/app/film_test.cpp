@@ -236,6 +236,46 @@ TEST_F(FilmWindow, IsNotSpoiltByKeysAndCommands)
 }
 
 /// The timeline is there, too, where the run was left to edit.
+/// The document became the film's frame then, without what was drawn later, and nothing was asked on closing.
+TEST_F(FilmWindow, IsNotLeftByAClickOnAMode)
+{
+    driver.frames(100);
+    driver.key("B");
+    driver.drag(driver.at({-0.3, 2.0}), driver.at({0.3, 2.5}));
+    driver.frames(60);
+    driver.key("Space");
+    const Scene drawn = driver.scene();
+    const std::uint64_t stood = driver.editor().simulation()->world().tick();
+    chooseFilm();
+    askFor("video", "ride");
+    driver.frames(1);
+    driver.clickWidget("tool window", {"modes", 3, "tab"});
+    driver.frames(1);
+    EXPECT_EQ(driver.editor().mode(), ui::Mode::Simulation);
+    EXPECT_TRUE(tells(words::film::isBeingMade));
+    EXPECT_TRUE(comesToTell("ride.mp4"));
+    EXPECT_EQ(driver.editor().simulation()->world().tick(), stood);
+    EXPECT_EQ(driver.scene(), drawn);
+    EXPECT_TRUE(driver.editor().document().isUnsaved());
+}
+
+/// A link led from the name that was asked about to the scene that was open.
+TEST_F(FilmWindow, NorAPictureTakesThePlaceOfAScene)
+{
+    const std::string scene = driver.path("scene.sprung"), link = driver.path("link.png");
+    fs::create_symlink(scene, link);
+    callUp("export picture");
+    driver.clickInPopup({"name", "##edit"});
+    driver.key("A", KMOD_CTRL);
+    driver.type("link");
+    driver.key("Return");
+    driver.frames(5);
+    driver.key("Return");
+    driver.frames(5);
+    EXPECT_TRUE(loadScene(scene));
+    EXPECT_TRUE(fs::is_symlink(link));
+}
+
 TEST_F(FilmWindow, IsOfTheRunThatTheTimelineShowsInEditModes)
 {
     driver.key("4");

@@ -581,9 +581,8 @@ TEST(Framing, CutsNoTap)
     const auto jets = std::find_if(examples().begin(), examples().end(),
                                    [](const Example& example) { return example.name == "Three jets"; });
     ASSERT_NE(jets, examples().end());
-    Result<LoadedScene> loaded = readScene(sceneText(*jets), jets->name);
+    Result<LoadedScene> loaded = loadExample(*jets);
     ASSERT_TRUE(loaded);
-    loaded->view = jets->view;
     for (const glm::ivec2 size : {glm::ivec2{1280, 800}, {1920, 1000}, {800, 500}}) {
         WindowDriver driver(handsScene(), size);
         driver.window().openUnnamed(*loaded);

@@ -401,6 +401,13 @@ TEST_F(RunOutputs, InputsAreToWhatIsThere)
     EXPECT_EQ(errors_.str(),
               path("bad.rec") +
                   fmt::format(":3: object {} is fixed and stays where it is in frame 3\n", number(first)));
+    fixed.objects.front().fixed = false;
+    for (PointId point : fixed.objects.front().points)
+        get(fixed, point).fixed = true;
+    ASSERT_TRUE(saveScene(fixed, path("fixed.sprung")));
+    const std::string told = errors_.str();
+    EXPECT_EQ(run({.scene = path("fixed.sprung"), .replay = path("bad.rec")}), 0);
+    EXPECT_EQ(errors_.str(), told) << "fixed point by point it is no less fixed";
 }
 
 TEST_F(RunOutputs, ARecordingIsReplayedToTheBit)

@@ -44,7 +44,7 @@ TEST_F(SettingsFile, ThatMakesNoSenseGivesTheDefaults)
     EXPECT_EQ(loadSettings(file()), Settings{});
     write("{\"dark_theme\": ");
     EXPECT_EQ(loadSettings(file()), Settings{});
-    write("{\"dark_theme\": 3, \"scale\": 1e9, \"grid_step\": -1, \"window_width\": -5, \"recent\": 7}");
+    write("{\"dark_theme\": 3, \"scale\": 1e9, \"grid_step\": -1, \"angle_step\": 1e-320, \"window_width\": -5, \"recent\": 7}");
     Settings expected;
     expected.windowWidth = 640;
     EXPECT_EQ(loadSettings(file()), expected);

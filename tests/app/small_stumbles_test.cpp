@@ -505,6 +505,39 @@ TEST(TagsOfWhatIsDrawn, StandBesideARopeAndASpring)
         }
 }
 
+/// Its legend lay over scenes that have nothing to press.
+TEST(PressureLegend, IsNotThereWhereNothingPresses)
+{
+    WindowDriver driver(handsScene());
+    const auto open = [&](std::string_view stem) {
+        const auto example = std::find_if(examples().begin(), examples().end(),
+                                          [&](const Example& each) { return each.stem == stem; });
+        driver.window().openUnnamed(loadExample(*example).value());
+        driver.key("1");
+        driver.frames(3);
+    };
+    open("dam-break");
+    driver.frames(3);
+    const auto characters = [] {
+        std::size_t count = 0;
+        for (const SeenText& text : seenText())
+            if (text.window == "##Background")
+                count += static_cast<std::size_t>(
+                    std::count_if(text.characters.begin(), text.characters.end(), isDrawn));
+        return count;
+    };
+    const std::size_t without = characters();
+    driver.key("P", KMOD_CTRL);
+    driver.frames(3);
+    driver.type("pressure");
+    driver.key("Return");
+    driver.frames(20);
+    EXPECT_GT(characters(), without + 10);
+    open("stack");
+    driver.frames(20);
+    EXPECT_LT(characters(), 10u) << "the length of the scale's bar alone";
+}
+
 /// "Wheel on Wheel 1" stood over every wheel that was just placed.
 TEST(Tags, OfAToolAreNotShownAgainWhereItWasJustUsed)
 {

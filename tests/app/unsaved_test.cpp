@@ -164,6 +164,47 @@ TEST_F(RunWithAHand, IsNotAskedForOnceItIsSavedAsItIs)
     EXPECT_FALSE(isAskedFor());
 }
 
+/// What was drawn in a run was gone when the run was looked at from its beginning, and then saved on the way out.
+TEST_F(UnsavedFiles, WhatWasDrawnInARunIsSavedFromWhereverTheRunIsLookedAt)
+{
+    const std::size_t before = driver.scene().objects.size();
+    driver.key("1");
+    driver.frames(60);
+    drawBox(driver);
+    driver.frames(30);
+    driver.key("Space");
+    driver.editor().scrub(0);
+    driver.frames(3);
+    ASSERT_EQ(driver.scene().objects.size(), before);
+    driver.quit();
+    driver.frames(3);
+    ASSERT_TRUE(driver.popupOpen());
+    driver.key("Return");
+    driver.frames(3);
+    ASSERT_TRUE(driver.popupOpen()) << "which moment";
+    driver.key("Return");
+    driver.frames(3);
+    const Result<LoadedScene> file = loadScene(driver.path("scene.sprung"));
+    ASSERT_TRUE(file);
+    EXPECT_EQ(file->scene.objects.size(), before + 1);
+}
+
+TEST_F(UnsavedFiles, WhatWasDrawnInARunIsAskedForThoughTheRunWasLeftAtAnEarlierMoment)
+{
+    driver.key("1");
+    driver.frames(60);
+    drawBox(driver);
+    driver.frames(30);
+    driver.key("Space");
+    driver.editor().scrub(20);
+    driver.frames(3);
+    driver.key("4");
+    driver.frames(3);
+    driver.key("N", KMOD_CTRL);
+    driver.frames(2);
+    EXPECT_TRUE(driver.popupOpen());
+}
+
 TEST_F(RunWithAHand, IsNotAskedForOnceItIsTakenBack)
 {
     driver.key("4");

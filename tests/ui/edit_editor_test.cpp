@@ -248,6 +248,82 @@ TEST_F(Editing, WhatLeavesAWorldThatRemovesItIsOneStepOfTheRun)
     EXPECT_TRUE(find(scene(), right));
 }
 
+/// A file that was watched, and saved "as before Play", had lost all that fell out of its world.
+struct LeavingTheWorld : Editing {
+    LeavingTheWorld()
+    {
+        editor.setBoundary(Boundary::Removing);
+        editor.select({.objects = {ground}});
+        editor.deleteSelection();
+        editor.markSaved();
+        begun = scene();
+        editor.setMode(Mode::Simulation);
+    }
+
+    void watch(int frames = 200)
+    {
+        for (int frame = 0; frame < frames; ++frame) {
+            run(1.0 / 60.0);
+            editor.removeWhatLeft();
+        }
+    }
+
+    Scene begun;
+};
+
+TEST_F(LeavingTheWorld, IsNoWorkAndAResetBringsItBack)
+{
+    watch();
+    ASSERT_FALSE(find(scene(), left));
+    EXPECT_FALSE(editor.document().isUnsaved());
+    ASSERT_TRUE(editor.canReset());
+    EXPECT_EQ(editor.sceneOfReset(), begun);
+    editor.reset();
+    EXPECT_EQ(scene(), begun);
+    EXPECT_FALSE(editor.canReset());
+    EXPECT_FALSE(editor.document().isUnsaved());
+}
+
+TEST_F(LeavingTheWorld, IsBroughtBackAfterTheRunWasSettledToo)
+{
+    watch();
+    editor.setMode(Mode::Object);
+    EXPECT_FALSE(editor.document().isUnsaved());
+    EXPECT_EQ(editor.sceneOfReset(), begun);
+    editor.setMode(Mode::Simulation);
+    run(0.5);
+    editor.reset();
+    EXPECT_EQ(scene(), begun);
+}
+
+TEST_F(LeavingTheWorld, IsBroughtBackWithWhatAHandMadeBeforeAndSince)
+{
+    const auto make = [&](Vec at) {
+        editor.settleRun();
+        Scene more = scene();
+        const ObjectId made = addBox(more, at, {0.5, 0.5});
+        get(more, made).fixed = true;
+        for (PointId point : get(more, made).points)
+            get(more, point).fixed = true;
+        editor.apply("Make", std::move(more));
+    };
+    make({-6.0, 8.0});
+    watch();
+    ASSERT_FALSE(find(scene(), left));
+    make({6.0, 8.0});  // with ids that are free now
+    watch(10);
+    EXPECT_TRUE(editor.document().isUnsaved());
+    const Scene back = editor.sceneOfReset();
+    EXPECT_EQ(faultsOf(back), "");
+    EXPECT_EQ(back.objects.size(), begun.objects.size() + 2);
+    for (const Vec at : {Vec(-2.0, 5.0), Vec(2.0, 5.0), Vec(-6.0, 8.0), Vec(6.0, 8.0)})
+        EXPECT_TRUE(std::any_of(back.objects.begin(), back.objects.end(), [&](const Object& object) {
+            return !object.boundary && glm::distance(boundsOf(back, object).centre(), at) < 1e-9;
+        })) << at.x;
+    editor.reset();
+    EXPECT_EQ(scene(), back);
+}
+
 TEST_F(Editing, ClosedEdgesAreOneStepAndOpenOnesTakeThemAway)
 {
     const Scene open = scene();

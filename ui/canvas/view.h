@@ -50,6 +50,9 @@ struct View {
     std::string caption{}, note{};  // at the top of the free part: whose world this is, and how it fares
 };
 
+/// Whether a scene has anything that a layer shows; of what comes and goes in a run, whether it can.
+bool hasAnyOf(Layer layer, const Scene& scene);
+
 /// Whether fluids are seen in the colours of how hard they press.
 bool showsPressure(const View& view);
 

@@ -76,6 +76,7 @@ bool Document::apply(std::string name, Scene scene, StepBy by, Ahead ahead, bool
                        .isTouched = isTouched,
                        .isReset = by == StepBy::Reset,
                        .goesOn = by == StepBy::SameRun,
+                       .isLeaving = by == StepBy::Leaving,
                        .ranFrom = by == StepBy::Hand || by == StepBy::Reset ? nullptr : seen};
     if (ahead == Ahead::Kept)
         history_.pushAside(std::move(entry));
@@ -94,10 +95,10 @@ void Document::takeOut(std::size_t entry)
     ++revision_;
 }
 
-bool Document::amend(std::string name, Scene scene)
+bool Document::amend(std::string name, Scene scene, StepBy by)
 {
     goTo(history_.index() - 1);
-    if (apply(std::move(name), std::move(scene)))
+    if (apply(std::move(name), std::move(scene), by))
         return true;
     history_.dropRedo();
     return false;

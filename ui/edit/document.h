@@ -6,8 +6,8 @@
 namespace sprung::ui {
 
 /// Tells what makes a step: a hand, a run, a run that was under way when the step before was made, the way
-/// back to its beginning, or the way to a moment of it.
-enum class StepBy { Hand, Run, SameRun, Reset, WayBack };
+/// back to its beginning, the way to a moment of it, or what leaves the world in it.
+enum class StepBy { Hand, Run, SameRun, Reset, WayBack, Leaving };
 
 /// Tells what becomes of the steps that could be redone.
 enum class Ahead { Dropped, Kept };
@@ -54,7 +54,7 @@ public:
 
     /// Gives the last step another outcome; the step goes away when that is the scene before it. There must
     /// be a last step and nothing to redo. False when it went away.
-    bool amend(std::string name, Scene scene);
+    bool amend(std::string name, Scene scene, StepBy by = StepBy::Hand);
 
     bool undo();
     bool redo();

@@ -97,7 +97,12 @@ bool Editor::amend(std::string name, Scene scene)
         return apply(std::move(name), std::move(scene));
     if (refuses(document_.saved(), scene))
         return false;
-    const bool stays = document_.amend(std::move(name), std::move(scene));
+    return amendStep(std::move(name), std::move(scene), StepBy::Hand);
+}
+
+bool Editor::amendStep(std::string name, Scene scene, StepBy by)
+{
+    const bool stays = document_.amend(std::move(name), std::move(scene), by);
     if (!stays && hasBegun())
         --ownSteps_;
     noteStep(stays);

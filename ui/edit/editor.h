@@ -148,6 +148,12 @@ public:
     /// There is a run, and it is past its beginning or the moment that it was settled at.
     bool runHasMoved() const { return simulation_ && simulation_->seconds() > 0.0; }
 
+    /// Whether there is more than one moment of a run to choose from: it has moved, or one looks at its beginning.
+    bool hasMoments() const
+    {
+        return runHasMoved() || (simulation_ && simulation_->newestTick() > simulation_->world().tick());
+    }
+
     /// Pauses at a frame of the timeline; from an edit mode it goes to simulation. Where points came or went
     /// since, the document is seen as it was then; going on from there, or an edit, makes that a step, and
     /// undo and redo within the run come back to its newest frame first.
@@ -258,7 +264,7 @@ public:
     /// Keeps its direction; down where there was none. One step. @param strength m/s^2
     void setGravity(double strength);
 
-    /// Deletes what has left a world that removes it: a step, or more of the last one.
+    /// Deletes what has left a world that removes it: a step of the run, or more of the last one. A reset brings it back.
     void removeWhatLeft();
 
     SnapSettings snapping;
@@ -292,6 +298,7 @@ private:
     bool refuses(const Scene& before, const Scene& after);
     bool refuse(std::string why);
     bool makeStep(std::string name, Scene scene, StepBy by = StepBy::Hand);
+    bool amendStep(std::string name, Scene scene, StepBy by);
     void startRun();
     void endRun();
     void takeOver();

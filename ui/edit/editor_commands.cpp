@@ -343,10 +343,12 @@ void Editor::removeWhatLeft()
         return;
     Scene scene = document_.saved();
     deleteObjects(scene, gone);
-    if (removal_ && removal_ == lastStep_)
-        amend(words::step::leftTheWorld, std::move(scene));
+    if (refuses(document_.saved(), scene))
+        return;
+    if (removal_ && removal_ == lastStep_ && canAmend())
+        amendStep(words::step::leftTheWorld, std::move(scene), StepBy::Leaving);
     else
-        apply(words::step::leftTheWorld, std::move(scene));
+        makeStep(words::step::leftTheWorld, std::move(scene), StepBy::Leaving);
     removal_ = lastStep_;
 }
 

@@ -1,10 +1,12 @@
 // These tell what becomes of modes and of the run.
 
 #include "edit/carry_over.h"
+#include "edit/clipboard.h"
 #include "edit/editor.h"
 #include "edit/format.h"
 #include "edit/properties.h"
 #include "scene/edit/members.h"
+#include "scene/edit/topology.h"
 #include "words/steps.h"
 
 #include <fmt/format.h>
@@ -26,7 +28,8 @@ void Editor::setMode(Mode mode)
         simulation_->play();
     } else if (!simulation_) {
         playedFrom_ = document_.history().current().scene;
-        if (!document_.history().current().isRun || !entryOf(beforePlay_))
+        const HistoryEntry& now = document_.history().current();
+        if (!(now.isRun || now.isLeaving) || !entryOf(beforePlay_))
             beforePlay_ = playedFrom_;
         startRun();
         simulation_->play();
@@ -314,6 +317,28 @@ bool Editor::canReset() const
     return runHasMoved() || entryOf(beforePlay_).has_value();
 }
 
+/// Adds the objects that only the first of two scenes has.
+static void noteLeft(const Scene& before, const Scene& after, std::vector<ObjectId>& left)
+{
+    for (const Object& object : before.objects)
+        if (!find(after, object.id))
+            left.push_back(object.id);
+}
+
+/// Carries over what a hand made while some things had left the world, which stay at the beginning. Other things may
+/// have their ids by now. @param left what they are called at the beginning, and then in what is returned
+static Scene carriedOverBeside(std::vector<ObjectId>& left, Scene beginning, const Scene& before,
+                               const Scene& after)
+{
+    if (left.empty())
+        return carriedOver(beginning, before, after);
+    const Scene gone = extract(beginning, {.objects = left});
+    deleteObjects(beginning, left);
+    Scene made = carriedOver(beginning, before, after);
+    left = insertAll(made, gone, Vec(0.0)).objects;
+    return made;
+}
+
 /// The beginning with what the hand did since. None where that is an entry of the history: nothing was done.
 std::optional<Scene> Editor::beginningWithSteps() const
 {
@@ -324,9 +349,10 @@ std::optional<Scene> Editor::beginningWithSteps() const
     struct Begun {
         std::shared_ptr<const Scene> scene;      // of the entry
         std::shared_ptr<const Scene> beginning;  // null: that before Play
+        std::vector<ObjectId> left;  // what it has that left the world since, as it is called there
     };
     const History& history = document_.history();
-    std::vector<Begun> begun{{beforePlay_, nullptr}};
+    std::vector<Begun> begun{{beforePlay_, nullptr, {}}};
     for (std::size_t i = *start + 1; i <= history.index(); ++i) {
         const HistoryEntry& entry = history.entries()[i];
         if (entry.isAside && i < history.index())
@@ -336,11 +362,14 @@ std::optional<Scene> Editor::beginningWithSteps() const
             return entry.ranFrom && one.scene == entry.ranFrom;
         });
         const Begun& last = from != begun.rend() ? *from : begun.back();
-        std::shared_ptr<const Scene> beginning = last.beginning;
-        if (from == begun.rend() && !(entry.isRun && haveSamePoints(*last.scene, *entry.scene)))
-            beginning = std::make_shared<const Scene>(
-                carriedOver(beginning ? *beginning : *beforePlay_, *last.scene, *entry.scene));
-        begun.push_back({entry.scene, std::move(beginning)});
+        Begun next{entry.scene, last.beginning, last.left};
+        const bool isMotionAlone = entry.isRun && haveSamePoints(*last.scene, *entry.scene);
+        if (entry.isLeaving)
+            noteLeft(*last.scene, *entry.scene, next.left);
+        else if (from == begun.rend() && !isMotionAlone)
+            next.beginning = std::make_shared<const Scene>(carriedOverBeside(
+                next.left, next.beginning ? *next.beginning : *beforePlay_, *last.scene, *entry.scene));
+        begun.push_back(std::move(next));
     }
     return begun.back().beginning ? std::optional(*begun.back().beginning) : std::nullopt;
 }
@@ -355,7 +384,7 @@ std::optional<std::size_t> Editor::entryOf(const std::shared_ptr<const Scene>& b
     const auto found = std::find_if(entries.begin(), now,
                                     [&](const HistoryEntry& entry) { return entry.scene == beforeRun; });
     const auto leadsHere = [&](const HistoryEntry& entry) {
-        return entry.isRun && (!entry.isAside || &entry == &*now);
+        return entry.isLeaving || (entry.isRun && (!entry.isAside || &entry == &*now));
     };
     const auto isReset = [](const HistoryEntry& entry) { return entry.isReset; };
     if (found == now || std::none_of(found + 1, now + 1, leadsHere) ||

@@ -92,7 +92,7 @@ void History::dropOldest()
         return;
     if (*saved_ > 0)
         --*saved_;
-    else if (!entries_.front().isRun || entries_.front().isReset)
+    else if (!isMotion(entries_.front()))
         saved_.reset();
 }
 
@@ -134,15 +134,16 @@ bool History::isUnsaved() const
     if (!saved_)
         return true;
     std::size_t at = current_;
-    while (at > *saved_ && entries_[at].isRun && !entries_[at].isReset)
+    while (at > *saved_ && isMotion(entries_[at]))
         at = beginningOf(at);
-    return at != *saved_;
+    const auto since = entries_.begin() + static_cast<std::ptrdiff_t>(*saved_) + 1;
+    return at != *saved_ ||
+           !std::all_of(since, entries_.begin() + static_cast<std::ptrdiff_t>(current_) + 1, isMotion);
 }
 
 bool History::hasTouchedRun() const
 {
-    for (std::size_t at = current_; saved_ && at > *saved_ && entries_[at].isRun && !entries_[at].isReset;
-         at = beginningOf(at))
+    for (std::size_t at = current_; saved_ && at > *saved_ && isMotion(entries_[at]); at = beginningOf(at))
         if (entries_[at].isTouched)
             return true;
     return false;

@@ -16,12 +16,19 @@ struct HistoryEntry {
     bool isTouched = false;  // but a run in which a hand has pulled at things may be, see hasTouchedRun
     bool isReset =
         false;  // such a one that goes back to the beginning, with what was made since: it builds on no run
-    bool goesOn = false;   // a run that was under way already when the step before it was made
-    bool isAside = false;  // a run that the entries after it do not build on
+    bool goesOn = false;     // a run that was under way already when the step before it was made
+    bool isAside = false;    // a run that the entries after it do not build on
+    bool isLeaving = false;  // what left the world of itself, while it ran
     std::shared_ptr<const Scene>
         ranFrom{};          // what a run moved from, and who goes back into one; null: forgotten
     std::size_t bytes = 0;  // of the scene; told by the history
 };
+
+/// Whether simulating made it, which can be done again: nothing that would have to be saved.
+inline bool isMotion(const HistoryEntry& entry)
+{
+    return (entry.isRun && !entry.isReset) || entry.isLeaving;
+}
 
 /// Whole scenes, oldest first. Always holds at least one entry. Capped by bytes: the oldest are dropped
 /// first.
@@ -78,8 +85,9 @@ public:
     /// The current entry's scene in other words: no step.
     void replaceCurrent(std::shared_ptr<const Scene> scene);
 
-    /// False where the current entry is what was saved, or what runs made of it, which can be run again. A state from
-    /// before a run that was saved is in no file.
+    /// False where the current entry is what was saved, or what runs alone made of it, which can be run again. A state
+    /// from before a run that was saved is in no file, and what a hand made between is not, though a later run may have
+    /// gone on from before it.
     bool isUnsaved() const;
 
 private:

@@ -171,6 +171,7 @@ DuelWish duelPanel(const Ui& ui, const Layout& layout, const Editor& editor, Due
     const Px corner{layout.free.min.x + panelMargin,
                     std::max(layout.free.min.y + panelMargin, layout.free.max.y - panelMargin - size.y)};
     wish.close = beginFloatingPanel(ui, layout, {"duel", words::duel}, {corner, corner + size});
+    state.place = placeOfPanel(ui);
     const WorldSettings& world = editor.document().draft().world;
     ghostRows(ui, world, state, wish);
     if (!editor.simulation())

@@ -30,6 +30,7 @@ struct DuelState {
     std::vector<RivalSettings> ghosts;  // at most maxGhosts
     DuelEnergies energies;
     PlotView view;
+    PxRect place;  // of the panel as last drawn, px
 };
 
 struct DuelWish {

@@ -91,4 +91,13 @@ PxRect floatingPlace(const Layout& layout, int nth)
     return {min, min + Px(size.x, height)};
 }
 
+PxRect besidePanel(const PxRect& free, const PxRect& panel)
+{
+    constexpr double leastWidth = 420.0;
+    const bool isAtSide = std::abs(panel.min.x - free.min.x - panelMargin) < 1.0;
+    if (!isAtSide || free.max.x - panel.max.x < leastWidth)
+        return free;
+    return {{panel.max.x, free.min.y}, free.max};
+}
+
 }  // namespace sprung::ui

@@ -38,6 +38,10 @@ Layout layoutFor(Px window, bool tools = true);
 /// them; all beside each other where it is low.
 PxRect floatingPlace(const Layout& layout, int nth);
 
+/// Returns what a panel at the left side of the free canvas leaves of it. All of it where the rest would be too
+/// narrow for a scene, or where the panel stands elsewhere.
+PxRect besidePanel(const PxRect& free, const PxRect& panel);
+
 /// The rectangle of this size in the middle of another, on whole pixels.
 PxRect centred(const PxRect& outer, Px size);
 

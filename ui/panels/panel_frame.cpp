@@ -155,6 +155,13 @@ void endFloatingPanel()
     ImGui::End();
 }
 
+PxRect placeOfPanel(const Ui& ui)
+{
+    const ImGuiWindow& panel = *ImGui::GetCurrentWindow()->ParentWindow;  // of its content
+    const Px min = Px(panel.Pos.x, panel.Pos.y) / static_cast<double>(ui.scale);
+    return {min, min + Px(panel.Size.x, panel.Size.y) / static_cast<double>(ui.scale)};
+}
+
 float share(const Ui& ui, int count, float gap)
 {
     const float width = ImGui::GetContentRegionAvail().x;

@@ -176,18 +176,6 @@ void solverSection(const Ui& ui, const ToolContext& context, ToolWish& wish)
         wish.action = Action::ToggleDuel;
 }
 
-/// Whether a scene has anything that a layer shows; of what comes and goes in a run, whether it can.
-bool hasAnyOf(Layer layer, const Scene& scene)
-{
-    const auto breaks = [](const Edge& edge) { return edge.breaksAt.has_value(); };
-    const auto holdsGas = [](const Object& object) { return object.pressure.has_value(); };
-    if (layer == Layer::Breaks)
-        return std::any_of(scene.edges.begin(), scene.edges.end(), breaks);
-    if (layer == Layer::Pressure)
-        return !scene.fluids.empty() || std::any_of(scene.objects.begin(), scene.objects.end(), holdsGas);
-    return true;
-}
-
 /// @param ofMethod those that show how the method works, else all others
 void showSection(const Ui& ui, const CanvasOptions& options, const Scene& scene, bool ofMethod,
                  ToolWish& wish)
