@@ -3,6 +3,7 @@
 #include "app/examples.h"
 #include "app/hands_scene.h"
 #include "app/seen_text.h"
+#include "edit/properties.h"
 #include "lab/cases/case.h"
 #include "scene/io/scene_io.h"
 #include "scene/query.h"
@@ -405,6 +406,41 @@ TEST(Jelly, IsMadeOfTheSelectionByTheCommandsInOneStep)
     EXPECT_EQ(driver.selection().objects, std::vector{leftBox});
     driver.key("Z", KMOD_CTRL);
     EXPECT_TRUE(driver.scene() == before);
+}
+
+double areaOf(const Scene& scene, ObjectId id)
+{
+    const std::vector<PointId>& outline = get(scene, id).outline;
+    double twice = 0.0;
+    for (std::size_t i = 0; i < outline.size(); ++i)
+        twice +=
+            cross(get(scene, outline[i]).position, get(scene, outline[(i + 1) % outline.size()]).position);
+    return 0.5 * twice;
+}
+
+/// At the slider's soft end a large jelly fell to a quarter of itself, with its outline knotted.
+TEST(Jelly, KeepsItsShapeAtTheSoftEndOfTheSlider)
+{
+    Scene scene = handsScene();
+    const ObjectId big =
+        addPolygon(scene, std::vector<Vec>{{-1.6, 3.0}, {1.7, 3.2}, {2.0, 5.6}, {0.2, 6.4}, {-1.9, 5.4}})
+            .value();
+    WindowDriver driver(scene, {1280, 900});
+    driver.key("4");
+    driver.editor().select({.objects = {big}});
+    ASSERT_TRUE(driver.editor().jellySelection());
+    const double whole = areaOf(driver.scene(), big);
+    driver.frames(3);
+    const ui::Px slider =
+        driver.widget("tool window", {static_cast<int>(number(big)), "stiffness", "slider"}).centre();
+    driver.drag(slider, slider - ui::Px(400.0, 0.0));
+    const double stiffness = get(driver.scene(), get(driver.scene(), big).edges.front()).stiffness;
+    EXPECT_NEAR(stiffness, ui::leastStiffnessToStand(driver.scene(), {big}), 0.5);
+    driver.key("1");
+    for (int second = 0; second < 6; ++second) {
+        driver.seconds(1.0);
+        EXPECT_GT(areaOf(driver.editor().posed(), big), 0.5 * whole) << second;
+    }
 }
 
 /// Each was a message of its own: those that came later stood below the window, unseen.

@@ -5,6 +5,7 @@
 #include "scene/edit/followers.h"
 #include "scene/mass.h"
 #include "scene/query.h"
+#include "scene/weight.h"
 
 namespace sprung::ui {
 namespace {
@@ -95,6 +96,22 @@ Common<double> stiffnessOf(const Scene& scene, const std::vector<ObjectId>& obje
 Common<double> stiffnessOf(const Scene& scene, const std::vector<EdgeId>& edges)
 {
     return commonOf(scene, edges, [](const Edge& edge) { return edge.stiffness; });
+}
+
+double leastStiffnessToStand(const Scene& scene, const std::vector<ObjectId>& objects)
+{
+    double least = 0.0;
+    for (ObjectId id : objects) {
+        const Object& object = get(scene, id);
+        Box shape;
+        for (Vec at : object.shape)
+            shape.include(at);
+        const double side = std::min(shape.size().x, shape.size().y);
+        if (!object.outline.empty() && !object.fixed && side > 0.0)
+            least =
+                std::max(least, 2.0 * weigh(scene, object).mass * glm::length(scene.world.gravity) / side);
+    }
+    return least;
 }
 
 Common<double> restOf(const Scene& scene, const std::vector<EdgeId>& edges)

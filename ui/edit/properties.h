@@ -44,7 +44,13 @@ Common<bool> collidesOf(const Scene& scene, const std::vector<ObjectId>& objects
 Common<double> stiffnessOf(const Scene& scene,
                            const std::vector<ObjectId>& objects);                  // N/m, of all their edges
 Common<double> stiffnessOf(const Scene& scene, const std::vector<EdgeId>& edges);  // N/m
-Common<double> restOf(const Scene& scene, const std::vector<EdgeId>& edges);       // m
+
+/// Returns how stiff the edges of things have to be so that these keep their shape under their own weight: twice the
+/// weight on a metre of their narrower side. Below, jellies that are dropped sink to a third and fold into themselves.
+/// N/m; 0 where nothing weighs or nothing has a shape to keep.
+double leastStiffnessToStand(const Scene& scene, const std::vector<ObjectId>& objects);
+
+Common<double> restOf(const Scene& scene, const std::vector<EdgeId>& edges);  // m
 Common<double> dampingOf(const Scene& scene,
                          const std::vector<ObjectId>& objects);  // ratio, of all their soft edges
 Common<double> dampingOf(const Scene& scene, const std::vector<EdgeId>& edges);  // ratio, of the soft ones

@@ -129,8 +129,11 @@ void materialRows(const Ui& ui, const ChosenObjects& subject, SceneWish& wish)
         [&](Scene& scene, double value) { setDensity(scene, subject.objects, value); });
 
     const std::optional<double> stiffness = stiffnessOf(subject.tuned, subject.objects).value;
-    ask(wish,
-        sliderRow(ui, words::stiffness, stiffness, stiffnessNumber(ui.theme), words::objectStiffnessTip),
+    NumberStyle number = stiffnessNumber(ui.theme);
+    constexpr double most = 0.01;  // of the slider's other end
+    number.min =
+        std::clamp(leastStiffnessToStand(subject.tuned, subject.objects), number.min, most * number.max);
+    ask(wish, sliderRow(ui, words::stiffness, stiffness, number, words::objectStiffnessTip),
         step(words::step::setStiffness, subject), subject.base,
         [&](Scene& scene, double value) { setStiffness(scene, subject.objects, value); });
 
