@@ -7,6 +7,8 @@
 #include "scene/mass.h"
 #include "scene/same_shape.h"
 
+#include <limits>
+
 namespace sprung::collision {
 namespace {
 
@@ -267,8 +269,39 @@ std::vector<std::pair<int, int>> hingedObjects(const Scene& scene, std::size_t f
     return hinged;
 }
 
+std::vector<Colliders::Tie> Colliders::tiesOf(const Scene& scene,
+                                              const std::vector<std::pair<int, int>>& hinged)
+{
+    std::vector<Tie> ties;
+    for (const auto& [strand, other] : hinged) {
+        const Object& one = scene.objects[strand];
+        const Object& held = scene.objects[other];
+        if (!one.outline.empty() || held.outline.empty())
+            continue;
+        const std::size_t before = ties.size();
+        const auto has = [](const std::vector<PointId>& points, PointId id) {
+            return std::find(points.begin(), points.end(), id) != points.end();
+        };
+        bool isByOutline = true;
+        for (PointId id : one.points) {
+            if (!has(held.points, id))
+                continue;
+            isByOutline = isByOutline && has(held.outline, id);
+            ties.push_back({strand, other, static_cast<int>(indexOf(scene, id))});
+        }
+        if (!isByOutline)
+            ties.resize(before);
+    }
+    std::sort(ties.begin(), ties.end());
+    ties.erase(std::unique(ties.begin(), ties.end()), ties.end());
+    return ties;
+}
+
 Colliders::Colliders(const Scene& scene, const dynamics::Clusters& clusters)
-    : frame(scene.world.frame), lastUnmoved(clusters.kinematic), hinged_(hingedObjects(scene))
+    : frame(scene.world.frame),
+      lastUnmoved(clusters.kinematic),
+      hinged_(hingedObjects(scene)),
+      ties_(tiesOf(scene, hinged_))
 {
     addObjects(scene, clusters, 0);
     markInternalEdges(*this);
@@ -279,6 +312,8 @@ void Colliders::append(const Scene& scene, const dynamics::Clusters& clusters, s
 {
     const std::vector<std::pair<int, int>> hinged = hingedObjects(scene, first);
     hinged_.insert(hinged_.end(), hinged.begin(), hinged.end());
+    const std::vector<Tie> ties = tiesOf(scene, hinged);
+    ties_.insert(ties_.end(), ties.begin(), ties.end());
     const std::size_t before = list.size();
     addObjects(scene, clusters, first);
     findInnerRadii(before);
@@ -320,6 +355,9 @@ Remaining Colliders::remove(const Remaining& objects, const Remaining& ofBodies,
         b = objects[b];
     }
     std::erase_if(hinged_, [](const auto& pair) { return pair.first < 0 || pair.second < 0; });
+    for (Tie& tie : ties_)
+        tie = {objects[tie.strand], objects[tie.other], ofPoints[tie.point]};
+    std::erase_if(ties_, [](const Tie& tie) { return tie.strand < 0 || tie.other < 0 || tie.point < 0; });
     return colliders;
 }
 
@@ -401,7 +439,25 @@ bool Colliders::mayMeet(int a, int b) const
     if (isUnmoved || (one.body == other.body && one.body.isBody()) || one.object == other.object ||
         !doFiltersMeet(one.object, other.object))
         return false;
-    return !areHinged(one.object, other.object);
+    return !areHinged(one.object, other.object) || isPastTies(one, other.object) ||
+           isPastTies(other, one.object);
+}
+
+/// Whether a link is of a strand that is tied to the outline of another object, and not one that it is tied by.
+bool Colliders::isPastTies(const Collider& link, int other) const
+{
+    constexpr int first = std::numeric_limits<int>::min();
+    auto tie = std::lower_bound(ties_.begin(), ties_.end(), Tie{link.object, other, first});
+    const auto isOfBoth = [&] {
+        return tie != ties_.end() && tie->strand == link.object && tie->other == other;
+    };
+    if (!isOfBoth())
+        return false;
+    const auto own = points.begin() + link.begin;
+    for (; isOfBoth(); ++tie)
+        if (std::find(own, own + link.count, tie->point) != own + link.count)
+            return false;
+    return true;
 }
 
 bool Colliders::areHinged(int object, int other) const

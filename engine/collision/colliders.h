@@ -4,6 +4,8 @@
 #include "dynamics/state/clusters.h"
 #include "dynamics/state/node.h"
 
+#include <compare>
+
 namespace sprung::collision {
 
 /// A convex part of an object that moves with one body; or, when no body holds it, of soft points. A rigid
@@ -66,7 +68,9 @@ struct Colliders {
     }
     bool mayMeet(int a, int b) const;
 
-    /// Whether two objects share a point, which then never meet; whether one shares any with another; whether any do.
+    /// Whether two objects share a point; whether one shares any with another; whether any do. Such two never meet, but
+    /// for a rope, or whatever has no outline, that hangs on the outline of the other: its links meet that but for those
+    /// that it hangs by.
     bool areHinged(int object, int other) const;
     bool isHinged(int object) const;
     bool areAnyHinged() const { return !hinged_.empty(); }
@@ -87,9 +91,20 @@ struct Colliders {
 private:
     void addObjects(const Scene& scene, const dynamics::Clusters& clusters, std::size_t first);
     void findInnerRadii(std::size_t first);
+    bool isPastTies(const Collider& link, int other) const;
+
+    /// A point by which an object without an outline hangs on the outline of another.
+    struct Tie {
+        int strand, other;  // objects
+        int point;          // place in the scene's points
+
+        auto operator<=>(const Tie&) const = default;
+    };
+    static std::vector<Tie> tiesOf(const Scene& scene, const std::vector<std::pair<int, int>>& hinged);
 
     std::vector<CollisionFilter> filters_;     // of the objects; none: all are as usual
     std::vector<std::pair<int, int>> hinged_;  // objects that share a point, in either order, ascending
+    std::vector<Tie> ties_;                    // of those that hang together by nothing else, ascending
 };
 
 /// Edges without an outline collide as thick lines. m, the radius

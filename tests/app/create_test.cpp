@@ -298,6 +298,34 @@ TEST_F(CreateTools, RopeWithSlackHangsThrough)
     EXPECT_LT(lowest, 1.0);
 }
 
+/// It began within the box, and stayed there.
+TEST_F(CreateTools, RopeWithSlackOnTopOfABoxLiesOnIt)
+{
+    arm(Create::Rope);
+    driver.editor().making.slack = 0.3;
+    driver.drag(driver.at({-1.8, 1.5}), driver.at({-1.2, 1.5}));
+    for (PointId point : made().points)
+        EXPECT_GE(find(driver.scene(), point)->position.y, 1.5 - pixel);
+}
+
+TEST_F(CreateTools, RopeDrawnStraightUpFallsOver)
+{
+    arm(Create::Rope);
+    driver.drag(driver.at({-1.5, 1.5}), driver.at({-1.5, 3.5}));
+    ASSERT_GT(made().points.size(), 5u);
+    const std::vector<PointId>& points = made().points;
+    const auto highest = [&] {
+        double high = 0.0;
+        for (PointId point : points)
+            high = std::max(high, find(driver.editor().posed(), point)->position.y);
+        return high;
+    };
+    EXPECT_NEAR(highest(), 3.5, pixel);
+    driver.key("1");
+    driver.seconds(3.0);
+    EXPECT_LT(highest(), 2.5);
+}
+
 TEST_F(CreateTools, NetIsARectangleOfRopes)
 {
     arm(Create::Net);

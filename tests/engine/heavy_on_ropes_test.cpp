@@ -1,9 +1,11 @@
 #include "energy_account.h"
+#include "scene/edit/topology.h"
 #include "scene/query.h"
 #include "support/scene_test.h"
 
 #include <gtest/gtest.h>
 
+#include <limits>
 #include <numbers>
 
 namespace sprung {
@@ -123,10 +125,9 @@ double mostStrained(const VariantWorld& world, const Scene& scene, ObjectId rope
     return most;
 }
 
-/// A box on a rope falls past the fixed one that the rope hangs on, and the two never meet: neither by contacts
-/// nor where they are fast. A rope that was stopped at a side which its links were pulled through was torn, and
-/// the box stood in the air for good.
-SCENE_TEST(BoxOnARope, SwingsThroughWhatItHangsOn)
+/// A box on a rope falls past the fixed one that the rope hangs on: the rope comes to lie round its corner. A rope that
+/// was stopped at a side which its links were pulled through was torn, and the box stood in the air for good.
+SCENE_TEST(BoxOnARope, FallsPastWhatItHangsOn)
 {
     for (int iterations : {1, 4, 8, 64})
         for (double height : {6.3, 7.0, 8.1}) {
@@ -143,12 +144,66 @@ SCENE_TEST(BoxOnARope, SwingsThroughWhatItHangsOn)
             for (int frame = 0; frame < 600; ++frame) {
                 world.step();
                 account.follow(world.itself());
-                ASSERT_LT(mostStrained(world, scene, rope), 0.03)
+                ASSERT_LT(mostStrained(world, scene, rope), 0.05)
                     << iterations << " " << height << " " << frame;
             }
-            EXPECT_LE(account.excess(), 0.005) << iterations << " " << height;
-            EXPECT_EQ(world.limiterReport().acted, 0) << iterations << " " << height;
+            EXPECT_LE(account.excess(), 0.01) << iterations << " " << height;
+            EXPECT_LE(world.limiterReport().acted, 3)
+                << iterations << " " << height << ": whipped off a corner";
         }
+}
+
+/// How far points of a rope lie within a box that has none of them. m
+double deepestIn(const VariantWorld& world, const Scene& scene, ObjectId box, ObjectId rope)
+{
+    const Object& held = *find(scene, box);
+    const auto at = [&](PointId id) { return world.positions()[indexOf(scene, id)]; };
+    double deepest = 0.0;
+    for (PointId id : find(scene, rope)->points) {
+        if (std::find(held.points.begin(), held.points.end(), id) != held.points.end())
+            continue;
+        double within = std::numeric_limits<double>::infinity();
+        for (std::size_t i = 0; i < held.outline.size(); ++i) {
+            const Vec a = at(held.outline[i]), b = at(held.outline[(i + 1) % held.outline.size()]);
+            within = std::min(within, cross(unitOf(b - a), at(id) - a));
+        }
+        deepest = std::max(deepest, within);
+    }
+    return deepest;
+}
+
+/// Ropes went through the box that they were tied to: one that is tied to a side or a corner lies on the others.
+SCENE_TEST(RopeTiedToABox, NeverGoesThroughIt)
+{
+    for (int iterations : {1, 4, 8, 64})
+        for (const bool isFixed : {true, false})
+            for (const double high : {1.0, 0.25}) {
+                Scene scene = modernScene(iterations);
+                addGround(scene);
+                const Vec middle{0.0, 5.0};
+                const ObjectId box = addBox(scene, middle, {2.0, high}, 0.0, {.density = 2.0});
+                find(scene, box)->fixed = isFixed;
+                std::vector<ObjectId> ropes;
+                const auto tie = [&](Vec from, Vec to) {
+                    const PointId held = addPointTo(scene, box, middle + from, 0.01);
+                    ropes.push_back(addRope(scene, std::vector<Vec>{middle + from, middle + to}, held));
+                };
+                tie({1.0, 0.0}, {3.9, 1.4});
+                tie({-1.0, 0.0}, {-4.2, 0.3});
+                tie({0.3, 0.5 * high}, {0.9, 3.0});
+                tie({-0.4, -0.5 * high}, {-2.4, -0.9});
+                VariantWorld world(scene, variant);
+                EnergyAccount account(world.itself());
+                for (int frame = 0; frame < 480; ++frame) {
+                    world.step();
+                    account.follow(world.itself());
+                    for (ObjectId rope : ropes)
+                        ASSERT_LT(deepestIn(world, scene, box, rope), 0.03)
+                            << iterations << " " << isFixed << " " << high << " in frame " << frame;
+                }
+                EXPECT_LE(account.excess(), 0.005) << iterations << " " << isFixed << " " << high;
+                EXPECT_EQ(world.limiterReport().acted, 0) << iterations << " " << isFixed << " " << high;
+            }
 }
 
 }  // namespace

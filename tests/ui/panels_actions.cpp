@@ -176,6 +176,7 @@ TEST(Commands, ShowEveryLayer)
         EXPECT_EQ(commandsFor(std::string("show: ") + row.name).front(), Command{.layer = row.layer})
             << row.name;
     EXPECT_EQ(commandsFor("contacts").front(), Command{.layer = Layer::Contacts});
+    EXPECT_EQ(commandsFor("wind").front(), Command{.layer = Layer::Wind}) << "before windows";
 }
 
 TEST(OtherNames, AreInLowerCaseAndSaidOfEachActionOnce)

@@ -30,16 +30,21 @@ bool hasAllWords(const std::string& text, const std::string& search)
     return true;
 }
 
-/// 0: it, or a word in it, begins with what was typed, 1: it has all its words, 2: it has them with its other names;
-/// none: it is not meant.
+/// 0: what was typed is a word of it, or some, 1: it, or a word in it, begins with that, 2: it has all its words, 3: it
+/// has them with its other names; none: it is not meant.
 std::optional<int> rankOf(const std::string& label, std::string_view otherNames, const std::string& search)
 {
-    if (label.starts_with(search) || label.find(' ' + search) != std::string::npos)
-        return 0;
+    const std::string words = ' ' + label + ' ';
+    const auto isLetter = [](char c) { return c >= 'a' && c <= 'z'; };
+    std::optional<int> asWord;
+    for (std::size_t at = 0; (at = words.find(' ' + search, at)) != std::string::npos; ++at)
+        asWord = std::min(asWord.value_or(1), isLetter(words[at + 1 + search.size()]) ? 1 : 0);
+    if (asWord)
+        return asWord;
     if (hasAllWords(label, search))
-        return 1;
-    if (hasAllWords(label + ' ' + std::string(otherNames), search))
         return 2;
+    if (hasAllWords(label + ' ' + std::string(otherNames), search))
+        return 3;
     return {};
 }
 

@@ -28,6 +28,28 @@ ObjectId buildCircle(Scene& scene, const DrawnShape& drawn)
     return addDisc(scene, drawn.from, drawn.length(), 0, drawn.material);
 }
 
+/// Whether the middle of a rope lies in what it holds on to: slack, it would begin within a box that it is tied to from
+/// above.
+bool runsThroughItsHold(const Scene& scene, const std::vector<Vec>& path, std::array<PointId, 2> ends)
+{
+    const Vec middle = path[path.size() / 2];
+    for (PointId end : ends)
+        for (ObjectId owner : end == PointId{} ? std::vector<ObjectId>{} : ownersOf(scene, end))
+            if (path.size() > 2 && isInOutline(scene, get(scene, owner), middle, 0.0))
+                return true;
+    return false;
+}
+
+/// Whether a rope has one end held and the other one plumb above that.
+bool standsUpright(Vec gravity, PointId first, PointId last, Vec way)
+{
+    const bool isFirst = first != PointId{} && last == PointId{},
+               isLast = last != PointId{} && first == PointId{};
+    const Vec up = (isLast ? 1.0 : -1.0) * gravity;
+    return (isFirst || isLast) && glm::dot(way, up) > 0.0 &&
+           std::abs(cross(way, up)) < 1e-3 * glm::dot(way, up);
+}
+
 ObjectId buildRope(Scene& scene, const DrawnShape& drawn)
 {
     const PointId first = takeHold(scene, drawn.from, drawn.reach);
@@ -36,8 +58,15 @@ ObjectId buildRope(Scene& scene, const DrawnShape& drawn)
         last = {};
     const auto place = [&](PointId id, Vec at) { return id == PointId{} ? at : get(scene, id).position; };
     const Vec from = place(first, drawn.from), to = place(last, drawn.to);
-    const double length = (1.0 + drawn.slack) * glm::distance(from, to);
-    return addRope(scene, saggingPath(from, to, length, drawn.gravity), first, last);
+    constexpr double leastBow =
+        2e-4;  // of its length: without any it would stand like a pole for many seconds
+    const double slack =
+        standsUpright(drawn.gravity, first, last, to - from) ? std::max(drawn.slack, leastBow) : drawn.slack;
+    const double length = (1.0 + slack) * glm::distance(from, to);
+    std::vector<Vec> path = saggingPath(from, to, length, drawn.gravity);
+    if (runsThroughItsHold(scene, path, {first, last}))
+        path = saggingPath(from, to, length, -drawn.gravity);
+    return addRope(scene, path, first, last);
 }
 
 /// The topmost of those with an outline.
