@@ -189,6 +189,26 @@ TEST_F(UnsavedFiles, WhatWasDrawnInARunIsSavedFromWhereverTheRunIsLookedAt)
     EXPECT_EQ(file->scene.objects.size(), before + 1);
 }
 
+/// A key that moves what is selected settles the run: what it has come to overwrote the file without a question.
+TEST_F(UnsavedFiles, WhichMomentIsAskedForAfterTheRunWasSettledToo)
+{
+    driver.key("1");
+    driver.frames(30);
+    driver.key("Space");
+    driver.editor().select({.objects = {leftBox}});
+    driver.key("Right");
+    driver.frames(3);
+    ASSERT_FALSE(driver.editor().runHasMoved());
+    driver.key("S", KMOD_CTRL);
+    driver.frames(3);
+    ASSERT_TRUE(driver.popupOpen());
+    driver.clickInPopup({"now"});
+    driver.frames(3);
+    driver.key("S", KMOD_CTRL);
+    driver.frames(3);
+    EXPECT_FALSE(driver.popupOpen()) << "saved as it is";
+}
+
 TEST_F(UnsavedFiles, WhatWasDrawnInARunIsAskedForThoughTheRunWasLeftAtAnEarlierMoment)
 {
     driver.key("1");

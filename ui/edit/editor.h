@@ -148,11 +148,9 @@ public:
     /// There is a run, and it is past its beginning or the moment that it was settled at.
     bool runHasMoved() const { return simulation_ && simulation_->seconds() > 0.0; }
 
-    /// Whether there is more than one moment of a run to choose from: it has moved, or one looks at its beginning.
-    bool hasMoments() const
-    {
-        return runHasMoved() || (simulation_ && simulation_->newestTick() > simulation_->world().tick());
-    }
+    /// Whether there is more than one moment of a run to choose from: it has moved, or one looks at its beginning, or it
+    /// was settled on the way, and what it has come to is not saved.
+    bool hasMoments() const;
 
     /// Pauses at a frame of the timeline; from an edit mode it goes to simulation. Where points came or went
     /// since, the document is seen as it was then; going on from there, or an edit, makes that a step, and

@@ -312,6 +312,14 @@ Scene Editor::sceneOfNewestFrame()
     return scene;
 }
 
+bool Editor::hasMoments() const
+{
+    if (!simulation_)
+        return false;
+    const bool isSettled = entryOf(beforePlay_).has_value() && !document_.history().isSavedHere();
+    return runHasMoved() || simulation_->newestTick() > simulation_->world().tick() || isSettled;
+}
+
 bool Editor::canReset() const
 {
     return runHasMoved() || entryOf(beforePlay_).has_value();
