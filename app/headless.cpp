@@ -295,7 +295,12 @@ int runScene(const RunOptions& options, Scene scene, std::ostream& out, std::ost
              const std::optional<Box>& view)
 {
     options.changes.applyTo(scene.world);
-    warnOf(options.changes, scene, errors);
+    const auto isAir = [](const SweepAxis& axis) { return axis.key == "air"; };
+    Scene judged = scene;
+    if (const auto air = std::find_if(options.sweep.begin(), options.sweep.end(), isAir);
+        air != options.sweep.end())
+        judged.world.air = std::max(air->from, air->to);  // some runs of the sweep have it
+    warnOf(options.changes, judged, errors);
     warnOfEdges(scene, errors);
 
     if (const Status known = expectTracked(options.tracks, scene); !known)

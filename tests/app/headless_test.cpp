@@ -185,6 +185,24 @@ TEST_F(Headless, CheckTellsOfWhatWasPutRightAndPasses)
     EXPECT_NE(errors_.str().find("loaded without an outline"), std::string::npos) << errors_.str();
 }
 
+TEST_F(Headless, WindIsNotSaidToMoveNothingWhereASweepVariesTheAir)
+{
+    ASSERT_TRUE(saveScene(Scene{}, path("still.sprung")));
+    const auto sweepOf = [&](double from, double to) {
+        errors_.str({});
+        std::ostringstream out;
+        EXPECT_EQ(runScene({.scene = path("still.sprung"),
+                            .seconds = 0.05,
+                            .changes = {.wind = Vec{5.0, 0.0}},
+                            .sweep = {{"air", from, to, 2}}},
+                           out, errors_),
+                  0);
+        return errors_.str().find("without air") != std::string::npos;
+    };
+    EXPECT_FALSE(sweepOf(0.0, 2.0));
+    EXPECT_TRUE(sweepOf(0.0, 0.0));
+}
+
 TEST_F(Headless, CheckTellsWhatARunWouldTell)
 {
     Scene scene;
