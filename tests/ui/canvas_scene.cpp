@@ -75,6 +75,30 @@ private:
 
 constexpr Vec inCrate{0.28, 0.66}, inGround{0.3, -0.4}, inSky{1.2, 1.2}, leftSide{-0.5, 0.6};
 
+/// The fill was that of the rest shape: it stood out below a jelly that was dented.
+TEST_F(CanvasTest, WhatIsDentedIsFilledAsFarAsItsOutline)
+{
+    scene = Scene{};
+    const ObjectId jelly =
+        addPolygon(
+            scene,
+            std::vector<Vec>{
+                {-1.5, 0.2}, {-0.5, 0.1}, {0.0, 0.08}, {0.5, 0.1}, {1.5, 0.2}, {1.4, 1.3}, {-1.4, 1.3}})
+            .value();
+    for (EdgeId edge : find(scene, jelly)->edges)
+        find(scene, edge)->stiffness = 100.0;
+    const std::vector<PointId> outline = find(scene, jelly)->outline;
+    find(scene, outline[1])->position = {-0.6, 0.7};
+    find(scene, outline[2])->position = {0.0, 0.95};
+    find(scene, outline[3])->position = {0.6, 0.7};
+    const Image image = drawn(Mode::Simulation);
+    const Rgba sky = at(image, {1.9, 1.4});
+    for (const Vec place : {Vec(0.0, 0.5), Vec(-0.5, 0.5), Vec(0.5, 0.4), Vec(0.0, 0.8)})
+        EXPECT_EQ(at(image, place), sky) << place.x << ", " << place.y;
+    for (const Vec place : {Vec(-1.2, 0.6), Vec(1.2, 0.6), Vec(0.0, 1.15), Vec(-0.7, 1.0)})
+        EXPECT_NE(at(image, place), sky) << place.x << ", " << place.y;
+}
+
 TEST_F(CanvasTest, SimulationShowsTheObjectsColoursAndTheGroundsGreys)
 {
     for (const Theme* each : {&darkTheme(), &lightTheme()}) {

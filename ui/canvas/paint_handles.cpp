@@ -57,7 +57,9 @@ void paintHover(const Painting& painting)
     const bool canBeFlung = hovered && !(hovered->fixed && view.mode == Mode::Simulation);
     if (canBeFlung) {
         const Figure& figure = painting.figures.objects()[indexOf(view.scene, *view.overlay.hoveredObject)];
-        painting.picture.fill(painting.gather(figure.outline), figure.triangles, withAlpha(ink, 0.1));
+        const std::span<const Px> outline = painting.gather(figure.outline);
+        std::vector<geometry::Triangle> own;
+        painting.picture.fill(outline, coverOf(figure, outline, 1, own), withAlpha(ink, 0.1));
         if (!isChosen(view.selection.objects, *view.overlay.hoveredObject))  // its outline says more
             outlineOf(painting, figure, 2.5, ink);
     }

@@ -195,6 +195,44 @@ bool inSight(const Painting& painting, std::span<const Px> points, Px& min, Px& 
     return max.x > -widest && max.y > -widest && min.x < size.x + widest && min.y < size.y + widest;
 }
 
+/// Whether any triangle lies the other way round than the outline, whose corners it has.
+bool isFolded(std::span<const geometry::Triangle> triangles, std::span<const Px> outline)
+{
+    const auto twice = [&](const geometry::Triangle& one) {
+        const Px a = outline[static_cast<std::size_t>(one[0])];
+        return cross(outline[static_cast<std::size_t>(one[1])] - a,
+                     outline[static_cast<std::size_t>(one[2])] - a);
+    };
+    double all = 0.0;
+    for (const geometry::Triangle& one : triangles)
+        all += twice(one);
+    return std::any_of(triangles.begin(), triangles.end(),
+                       [&](const geometry::Triangle& one) { return twice(one) * all < 0.0; });
+}
+
+}  // namespace
+
+std::span<const geometry::Triangle> coverOf(const Figure& figure, std::span<const Px> outline, int pieces,
+                                            std::vector<geometry::Triangle>& own)
+{
+    own.clear();
+    if (pieces > 1)
+        for (const auto& [a, b, c] : figure.triangles)
+            own.push_back({a * pieces, b * pieces, c * pieces});
+    const std::span<const geometry::Triangle> atRest = pieces > 1 ? own : figure.triangles;
+    if (!figure.soft || !isFolded(atRest, outline))
+        return atRest;
+    std::vector<Vec> corners;
+    for (const Px& at : outline)
+        corners.emplace_back(at.x, -at.y);
+    if (geometry::signedArea(corners) <= 0.0 || !geometry::isSimple(corners))
+        return atRest;
+    own = geometry::triangulate(corners);
+    return own;
+}
+
+namespace {
+
 void paintObject(const Painting& painting, std::size_t place)
 {
     const Object& object = painting.view.scene.objects[place];
@@ -209,11 +247,8 @@ void paintObject(const Painting& painting, std::size_t place)
         painting.picture.rect(min - Px(0.5), max + Px(0.5), mix(style.fill, style.line, 0.5));
         return;
     }
-    std::vector<geometry::Triangle> ofCurve;
-    if (pieces > 1)
-        for (const auto& [a, b, c] : figure.triangles)
-            ofCurve.push_back({a * pieces, b * pieces, c * pieces});
-    const std::span<const geometry::Triangle> triangles = pieces > 1 ? ofCurve : figure.triangles;
+    std::vector<geometry::Triangle> ownTriangles;
+    const std::span<const geometry::Triangle> triangles = coverOf(figure, outline, pieces, ownTriangles);
     const bool rolls = showsRolling(painting, figure, outline);
     if (!object.fixed && !figure.rides)
         paintShadow(painting, outline, triangles, max - min);
