@@ -261,6 +261,18 @@ TEST_F(CreateTools, AreLaidDownWhenARunBeginsAndNotWhenItGoesOn)
     }
 }
 
+TEST_F(CreateTools, WheelsOfOneThingHaveOneColour)
+{
+    arm(Create::Wheel);
+    const auto wheelAt = [&](Vec axle) {
+        driver.drag(driver.at(axle), driver.at(axle + Vec{0.3, 0.0}));
+        return made().color;
+    };
+    const Color first = wheelAt({-1.85, 0.8});
+    EXPECT_EQ(wheelAt({-1.15, 0.8}), first);
+    EXPECT_NE(wheelAt({1.5, 0.8}), first) << "on another thing";
+}
+
 TEST_F(CreateTools, RopeTakesHoldOfThePointsAtItsEnds)
 {
     arm(Create::Rope);

@@ -2,6 +2,7 @@
 
 #include "edit/format.h"
 #include "edit/introduce.h"
+#include "scene/discs.h"
 #include "scene/edit/joints.h"
 #include "scene/query.h"
 #include "scene/weight.h"
@@ -11,6 +12,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 
@@ -177,6 +179,23 @@ void DrawWheel::makeUsual(const Pointer& pointer)
     make(0.5 * usualSize(editor_, pointer));
 }
 
+/// A disc that turns on a thing about its own middle, as a wheel before this one does; null: none.
+static const Object* otherWheelOn(const Scene& scene, ObjectId carrier, ObjectId wheel)
+{
+    const std::vector<PointId>& held = get(scene, carrier).points;
+    for (const Object& other : scene.objects) {
+        if (other.id == wheel || other.id == carrier)
+            continue;
+        const std::optional<Circle> circle = discOf(scene, other);
+        if (circle && std::any_of(other.points.begin(), other.points.end(), [&](PointId id) {
+                return std::find(held.begin(), held.end(), id) != held.end() &&
+                       glm::distance(get(scene, id).position, circle->centre) < 1e-3 * circle->radius;
+            }))
+            return &other;
+    }
+    return nullptr;
+}
+
 void DrawWheel::make(double radius)
 {
     editor_.settleRun();
@@ -187,6 +206,8 @@ void DrawWheel::make(double radius)
     const ObjectId wheel =
         wheelOn(scene, object, axle_, radius, thin ? reach_ : 1e-6, {.friction = editor_.making.friction});
     introduce(scene, wheel);
+    if (const Object* fellow = object ? otherWheelOn(scene, *object, wheel) : nullptr)
+        get(scene, wheel).color = fellow->color;
     editor_.apply(info(Create::Wheel).step, std::move(scene));
     editor_.select({.objects = {wheel}});
 }
