@@ -176,6 +176,7 @@ private:
     ui::Image canvasImage(const Framing& framing, const PictureSize& wanted);
     void askWhereToFilm(const char* ending);
     void undo();
+    void tellWhatStaysBehind();
     bool mustWaitForFilm();
     void leaveFor(std::function<void()> next);
     void askToCloseInFilm();

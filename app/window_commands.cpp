@@ -2,6 +2,7 @@
 
 #include "app/window.h"
 #include "edit/gravity.h"
+#include "scene/edit/arrangement.h"
 #include "words/files.h"
 #include "words/films.h"
 #include "words/grouping.h"
@@ -71,9 +72,9 @@ constexpr std::array<Window::Command, commandCount> Window::Command::table{{
     {Action::Undo, Gesture::Ends, [](Window& w) { w.undo(); }},
     {Action::Redo, Gesture::Ends, [](Window& w) { w.editor_.redo(); }},
     {Action::Cut, Gesture::Ends, [](Window& w) { w.editor_.cut(); w.clipboard_.give(); }},
-    {Action::Copy, Gesture::Ends, [](Window& w) { w.editor_.copy(); w.clipboard_.give(); }},
+    {Action::Copy, Gesture::Ends, [](Window& w) { w.tellWhatStaysBehind(); w.editor_.copy(); w.clipboard_.give(); }},
     {Action::Paste, Gesture::Ends, [](Window& w) { w.paste(); }},
-    {Action::Duplicate, Gesture::Ends, [](Window& w) { w.editor_.duplicate(); }},
+    {Action::Duplicate, Gesture::Ends, [](Window& w) { w.tellWhatStaysBehind(); w.editor_.duplicate(); }},
     {Action::Delete, Gesture::Ends, [](Window& w) { w.editor_.deleteSelection(); }},
     {Action::SelectAll, Gesture::Ends, [](Window& w) { w.editor_.selectAll(); }},
     {Action::SelectConnected, Gesture::Ends, [](Window& w) { w.editor_.selectConnected(); }},
@@ -164,6 +165,14 @@ void Window::run(Action action)
     else if (command.gesture == Command::Gesture::EndsEdits)
         hands_.leaveEdit();
     command.does(*this);
+}
+
+/// A hand that moves a car takes its wheels along; what is copied is what is selected.
+void Window::tellWhatStaysBehind()
+{
+    const std::vector<ObjectId> chosen = editor_.objectsInHand();
+    if (joinedTo(editor_.posed(), chosen).size() > unlocked(editor_.posed(), chosen).size())
+        notices_.tellLack(words::joinedStays);
 }
 
 /// Takes back a step, or all that the run has moved since it began: where that is long, it is to be said that it is not

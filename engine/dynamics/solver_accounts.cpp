@@ -125,7 +125,7 @@ std::vector<int> SubsteppingSolver::changing(std::span<const int> islands) const
             std::binary_search(islands.begin(), islands.end(), island))
             ones.push_back(island);
     };
-    for (int node : frameStart_.moving())
+    for (int node : frameStart_.moving(state_.bodies.nodes()))
         take(node);
     for (int node : groups_.nodes())
         if (state_.effort[node] < RateGroups::count - 1)
@@ -166,8 +166,8 @@ void SubsteppingSolver::endLimiter()
         constraints_->revolute.hinges().addSway(state_.bodies, islands, state_.substeps, g, sways);
     });
     energyLimiter_.setSettling(wet_.empty() ? EnergyLimiter::Settle{} : [this] { settleLiquids(); });
-    energyLimiter_.endFrame(state_.substeps, state_.bodies, state_.points, constraints_->distance.edges(),
-                            particleIntegrator_, state_.excess);
+    energyLimiter_.endFrame(state_.substeps, frameStart_, state_.bodies, state_.points,
+                            constraints_->distance.edges(), particleIntegrator_, state_.excess);
     if (!wet_.empty())
         forgetSettled();
     helpStretched();

@@ -28,8 +28,7 @@ void SubsteppingSolver::step(std::span<Vec> positions, std::span<Vec> velocities
     putToSleep();
     timer_.ended(&StageTimes::islands);
     beginLimiter();
-    if (constraints_->chain.isAnyTied())  // else nothing is put back
-        frameStart_.note(groups_.bodies(), groups_.points(), state_.bodies, state_.points);
+    frameStart_.note(groups_.bodies(), groups_.points(), state_.bodies, state_.points);
     changeSubsteps();
     advanceGroups(grabs, pushes);
     stopTunnelling();

@@ -273,6 +273,27 @@ TEST_F(CreateTools, WheelsOfOneThingHaveOneColour)
     EXPECT_NE(wheelAt({1.5, 0.8}), first) << "on another thing";
 }
 
+TEST_F(CreateTools, WhatIsCopiedWithoutItsWheelsIsSaidToBe)
+{
+    const auto isSaid = [&] {
+        const auto& shown = driver.window().shownMessages();
+        return std::any_of(shown.begin(), shown.end(),
+                           [](const ui::Message& message) { return message.text == words::joinedStays; });
+    };
+    driver.editor().select({.objects = {leftBox}});
+    driver.key("C", KMOD_CTRL);
+    EXPECT_FALSE(isSaid());
+    arm(Create::Wheel);
+    driver.drag(driver.at({-1.85, 0.8}), driver.at({-1.55, 0.8}));
+    driver.editor().select({.objects = {leftBox}});
+    driver.editor().selectConnected();
+    driver.key("C", KMOD_CTRL);
+    EXPECT_FALSE(isSaid()) << "they are all there";
+    driver.editor().select({.objects = {leftBox}});
+    driver.key("D", KMOD_CTRL);
+    EXPECT_TRUE(isSaid());
+}
+
 TEST_F(CreateTools, RopeTakesHoldOfThePointsAtItsEnds)
 {
     arm(Create::Rope);

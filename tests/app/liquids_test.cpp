@@ -215,6 +215,27 @@ TEST_F(Liquids, TheEraserTakesAwayInOneStep)
     EXPECT_EQ(driver.window().shownMessages().size(), 1u) << "of solid things it takes none";
 }
 
+/// It settled the run, so that undo took that back to its beginning.
+TEST_F(Liquids, AStrokeOfTheEraserThatFindsNothingIsNoStepOfARun)
+{
+    driver.key("1");
+    driver.frames(60);
+    driver.key("A");
+    driver.drag(driver.at({-0.2, 2.5}), driver.at({0.2, 2.5}));
+    driver.frames(20);
+    const std::vector<std::string> steps = driver.steps();
+    driver.key("E");
+    driver.drag(driver.at({-2.6, 2.9}), driver.at({-2.4, 2.9}));
+    driver.frames(10);
+    EXPECT_EQ(driver.steps(), steps);
+    const double seconds = driver.editor().simulation()->runSeconds();
+    driver.key("Z", KMOD_CTRL);
+    driver.frames(2);
+    EXPECT_TRUE(driver.scene().fluids.empty() || driver.scene().fluids.front().at.empty());
+    ASSERT_TRUE(driver.editor().simulation());
+    EXPECT_GE(driver.editor().simulation()->runSeconds(), seconds) << "it goes on";
+}
+
 TEST_F(Liquids, AClickChoosesAllOfItAndItIsMovedCopiedAndDeleted)
 {
     driver.key("A");

@@ -32,10 +32,6 @@ bool isLiquidTool(Create tool)
 WorkLiquid::WorkLiquid(Editor& editor, Create tool, const Pointer& pointer)
     : editor_(editor), tool_(tool), chosen_(chosenFluid(editor)), from_(pointer.at)
 {
-    // The eraser and the bucket begin with what the eye sees: what is taken comes back where it was taken, and a bucket
-    // fills up what is there.
-    if (tool != Create::Water)
-        editor_.settleRun();
     drag(pointer);
 }
 
@@ -105,6 +101,20 @@ void WorkLiquid::takeOut(Fluid& draft, const Fluid& before, const Fluid& after)
     draft.ids.poured = after.ids.poured;
 }
 
+/// The eraser and the bucket work on what the eye sees: what is taken comes back where it was taken, and a bucket fills up
+/// what is there. The run is settled for that, where they find anything to do: a stroke in the air is no step.
+bool WorkLiquid::beginsWork(Vec to)
+{
+    if (tool_ == Create::Water || isSettled_)
+        return true;
+    Scene tried = editor_.posed();
+    if (!work(tried, to))
+        return false;
+    editor_.settleRun();
+    isSettled_ = true;
+    return true;
+}
+
 /// In a run the liquids are as they are in this moment, and all else follows by itself. A bucket fills anew
 /// what it began with.
 void WorkLiquid::drag(const Pointer& pointer)
@@ -113,6 +123,10 @@ void WorkLiquid::drag(const Pointer& pointer)
     if (fills && filledTo_ == pointer.at)
         return;
     filledTo_ = pointer.at;
+    if (!beginsWork(pointer.at)) {
+        from_ = pointer.at;
+        return;
+    }
     Scene scene = editor_.posed();
     if (fills || !hasWorked_)
         draft_ = editor_.document().saved();

@@ -23,6 +23,7 @@ public:
     std::string notice() const override { return notice_; }
 
 private:
+    bool beginsWork(Vec to);
     bool work(Scene& scene, Vec to);
     void note(const std::vector<Fluid>& before, const Scene& after);
     Scene withDraft() const;
@@ -35,7 +36,7 @@ private:
     Scene draft_;                    // of the document, once it has worked
     Vec from_;                       // m
     std::optional<Vec> filledTo_;    // m
-    bool hasWorked_ = false, isFinished_ = false;
+    bool hasWorked_ = false, isFinished_ = false, isSettled_ = false;
     std::string notice_;
 };
 

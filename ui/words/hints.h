@@ -54,6 +54,7 @@ inline constexpr const char* eraserTakesLiquid =
 inline constexpr const char* lockedThings = "It is locked: unlock it in its menu first";
 inline constexpr const char* nothingSelected = "Nothing is selected";
 inline constexpr const char* selectOne = "Select one thing for that";
+inline constexpr const char* joinedStays = "Copied without what is joined to it: Ctrl+L selects that, too";
 inline constexpr const char* selectTwo = "Select two or more things for that";
 inline constexpr const char* noGroupSelected = "No group is selected";
 inline constexpr const char* nothingToUndo = "There is nothing to undo";

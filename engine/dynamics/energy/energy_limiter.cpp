@@ -249,8 +249,9 @@ void EnergyLimiter::note(const Bodies& bodies)
     isKnown_ = true;
 }
 
-void EnergyLimiter::endFrame(std::span<const int> substeps, Bodies& bodies, Points& points,
-                             const Edges& edges, const ParticleIntegrator& motion, std::span<double> error)
+void EnergyLimiter::endFrame(std::span<const int> substeps, const FrameStart& start, Bodies& bodies,
+                             Points& points, const Edges& edges, const ParticleIntegrator& motion,
+                             std::span<double> error)
 {
     acts_.clear();
     runaways_.clear();
@@ -273,7 +274,7 @@ void EnergyLimiter::endFrame(std::span<const int> substeps, Bodies& bodies, Poin
         measureHeights(bodies, points);
     std::vector<Gainer> tooMuch = isAnyFar ? gainers() : std::vector<Gainer>{};
     if (!tooMuch.empty())
-        limit(tooMuch, bodies, points, edges, motion);
+        limit(tooMuch, start, bodies, points, edges, motion);
     eachRange([&](int island, std::size_t begin, std::size_t end) {
         const double share = errorOf_[island] / scaleOf_[island];
         for (std::size_t i = begin; i < end; ++i)

@@ -5,6 +5,7 @@
 #include "dynamics/energy/energy_scale.h"
 #include "dynamics/energy/limiter_report.h"
 #include "dynamics/integrators/particle_integrator.h"
+#include "dynamics/step/frame_start.h"
 #include "dynamics/step/sway.h"
 
 #include <functional>
@@ -21,7 +22,8 @@ namespace sprung::dynamics {
 ///   S as EnergyScale has it; what rounding may have added in a frame is no gain
 ///
 /// Slowed down is first what moves within an island, then its motion as one rigid thing: as long as the first
-/// is enough, its momentum and angular momentum stay. Places stay in any case.
+/// is enough, its momentum and angular momentum stay. So they do in any case where nothing but gravity has moved it as a
+/// whole in the frame (findFree): what it gained cannot be in there, and what falls is not to hang in the air. Places stay.
 /// None is in a frame in which it gained nothing: a swing that comes to rest narrows its own tolerance.
 /// The excess that it still has beyond the tolerance then is forgotten, or it would lose all that a hand
 /// gives it later. The excess is kept with each body and point, by its share of S, so that islands may part
@@ -108,9 +110,9 @@ public:
     /// The work that kinematic bodies did in the last frame, less what was lost there. J
     double workOfDriven() const { return workOfDriven_; }
 
-    /// @param substeps in this frame
-    void endFrame(std::span<const int> substeps, Bodies& bodies, Points& points, const Edges& edges,
-                  const ParticleIntegrator& motion, std::span<double> error);
+    /// @param substeps in this frame @param start of it
+    void endFrame(std::span<const int> substeps, const FrameStart& start, Bodies& bodies, Points& points,
+                  const Edges& edges, const ParticleIntegrator& motion, std::span<double> error);
 
     /// A frame in which nothing moves: none is slowed down.
     void rest()
@@ -189,6 +191,7 @@ private:
         double gained;  // J, in this frame
         double before;  // J, its excess
         double toTake;  // J, of that
+        bool isFree;    // nothing but gravity has moved it as a whole
         Motion motion;
         double keptWithin = 1.0, keptTogether = 1.0;  // of speeds
     };
@@ -199,8 +202,9 @@ private:
     double notGivenTo(int driven) const;
     bool addGains();
     std::vector<Gainer> gainers();
-    void limit(std::vector<Gainer>& gainers, Bodies& bodies, Points& points, const Edges& edges,
-               const ParticleIntegrator& motion);
+    void limit(std::vector<Gainer>& gainers, const FrameStart& start, Bodies& bodies, Points& points,
+               const Edges& edges, const ParticleIntegrator& motion);
+    void findFree(std::vector<Gainer>& gainers, const FrameStart& start, NodeNumbers numbers) const;
     double excessToTake(const Gainer& one) const;
     void readMotions(std::vector<Gainer>& gainers, const Bodies& bodies, const Points& points) const;
     void takeMotion(Motion& motion, NodeNumbers numbers) const;

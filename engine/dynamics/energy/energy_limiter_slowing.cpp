@@ -40,17 +40,19 @@ std::vector<EnergyLimiter::Gainer> EnergyLimiter::gainers()
             max += ofTurns_[island];
         }
         if (error > max && (tolerance_.ofMotion || gained > 0.0))
-            gainers.push_back({island, max, gained, error, 0.0, {}});
+            gainers.push_back({island, max, gained, error, 0.0, false, {}});
     }
     return gainers;
 }
 
 /// All islands that gained go through each step together: their energies are measured for all at once.
-void EnergyLimiter::limit(std::vector<Gainer>& gainers, Bodies& bodies, Points& points, const Edges& edges,
-                          const ParticleIntegrator& motion)
+void EnergyLimiter::limit(std::vector<Gainer>& gainers, const FrameStart& start, Bodies& bodies,
+                          Points& points, const Edges& edges, const ParticleIntegrator& motion)
 {
     forget();
     readMotions(gainers, bodies, points);
+    if (!tolerance_.ofMotion)
+        findFree(gainers, start, bodies.nodes());
     for (Gainer& one : gainers)
         one.toTake = excessToTake(one);
     slowDown(gainers, bodies, points, edges, motion);
@@ -68,6 +70,40 @@ void EnergyLimiter::limit(std::vector<Gainer>& gainers, Bodies& bodies, Points& 
         acts_.push_back({one.island, one.gained, one.before, one.max, one.before - error, one.keptWithin,
                          one.keptTogether});
         report_.removed += one.before - error;
+    }
+}
+
+/// Free is where V(end) - V(start) = g T within a few percent of that: no ground, hinge or hand has taken part.
+void EnergyLimiter::findFree(std::vector<Gainer>& gainers, const FrameStart& start, NodeNumbers numbers) const
+{
+    constexpr double shareOfGravity = 0.02, shareOfSpeed = 1e-4;  // the latter for roundings
+    struct Sum {
+        Vec momentum{0.0};     // kg m/s
+        double mass = 0.0;     // kg
+        double fastest = 0.0;  // m/s
+    };
+    std::vector<int> placeOf(masses_.size(), -1);  // of the islands
+    for (std::size_t i = 0; i < gainers.size(); ++i)
+        placeOf[gainers[i].island] = static_cast<int>(i);
+    std::vector<Sum> sums(gainers.size());
+    start.eachVelocity(numbers, [&](int node, Vec v) {
+        if (placeOf[islands_[node]] < 0)
+            return;
+        Sum& sum = sums[placeOf[islands_[node]]];
+        sum.momentum += masses_[node] * v;
+        sum.mass += masses_[node];
+        sum.fastest = std::max(sum.fastest, glm::length(v));
+    });
+    for (std::size_t i = 0; i < gainers.size(); ++i) {
+        Gainer& one = gainers[i];
+        const auto isOnPivot = [](const Motion::Part& part) { return part.isOnPivot; };
+        if (sums[i].mass == 0.0 || isWorkedOn_[one.island] || isDriven(one.island) ||
+            std::any_of(one.motion.parts.begin(), one.motion.parts.end(), isOnPivot))
+            continue;
+        const Vec falls = frame_ * gravity_;
+        const Vec other = one.motion.mean - sums[i].momentum / sums[i].mass - falls;
+        one.isFree =
+            glm::length(other) <= shareOfGravity * glm::length(falls) + shareOfSpeed * sums[i].fastest;
     }
 }
 
@@ -170,7 +206,9 @@ void EnergyLimiter::slowDown(Gainer& one, double by, Bodies& bodies, Points& poi
     const Motion& whole = one.motion;
     one.keptWithin = whole.within > by ? std::sqrt(1.0 - by / whole.within) : 0.0;
     const double rest = std::max(0.0, by - whole.within);
-    one.keptTogether = rest < whole.together ? std::sqrt(1.0 - rest / whole.together) : 0.0;
+    one.keptTogether = one.isFree              ? 1.0
+                       : rest < whole.together ? std::sqrt(1.0 - rest / whole.together)
+                                               : 0.0;
     move(whole, one.keptTogether, one.keptWithin, bodies, points);
 }
 

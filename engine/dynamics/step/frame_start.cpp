@@ -10,20 +10,29 @@ void FrameStart::note(std::span<const int> bodies, std::span<const int> particle
     bodies_.assign(bodies.begin(), bodies.end());
     particles_.assign(particles.begin(), particles.end());
     poses_.clear();
+    motions_.clear();
     places_.clear();
-    moving_.clear();
+    velocities_.clear();
     for (int body : bodies) {
         poses_.push_back(all.pose[body]);
-        const BodyMotion& m = all.motion[body];
-        if (m.vx != 0.0f || m.vy != 0.0f || m.omega != 0.0f)
-            moving_.push_back(body);
+        motions_.push_back(all.motion[body]);
     }
-    const NodeNumbers numbers = all.nodes();
     for (int p : particles) {
         places_.push_back(points.start[p]);
-        if (points.motion[p].velocity != Vecf{0.0f})
-            moving_.push_back(numbers.ofPoint(p));
+        velocities_.push_back(points.motion[p].velocity);
     }
+}
+
+std::vector<int> FrameStart::moving(NodeNumbers numbers) const
+{
+    std::vector<int> nodes;
+    for (std::size_t i = 0; i < bodies_.size(); ++i)
+        if (const BodyMotion& m = motions_[i]; m.vx != 0.0f || m.vy != 0.0f || m.omega != 0.0f)
+            nodes.push_back(bodies_[i]);
+    for (std::size_t i = 0; i < particles_.size(); ++i)
+        if (velocities_[i] != Vecf{0.0f})
+            nodes.push_back(numbers.ofPoint(particles_[i]));
+    return nodes;
 }
 
 void FrameStart::restore(std::span<const int> islands, std::span<const int> islandOf, Bodies& all,
