@@ -3,6 +3,7 @@
 
 #include "energy_account.h"
 #include "geometry/outline.h"
+#include "scene/edit/jelly.h"
 #include "scene/probe.h"
 #include "support/polygons.h"
 #include "support/scene_test.h"
@@ -258,6 +259,35 @@ SCENE_TEST(Overlap, OfConvexPairsEndsAtNoMoreThanThreeMetresASecond)
             corner += 0.03 * (centreOf(world, scene, a) - corner);
         EXPECT_EQ(objectsOverlapping(world.scene(), within), std::vector{a}) << "pair " << pair;
     }
+}
+
+/// A box drawn into a jelly: what was to keep them from gaining energy by being pushed apart held both up in the air.
+SCENE_TEST(BoxInAJelly, FallsAsFastAsAnythingDoes)
+{
+    constexpr int frames = 36;
+    for (int iterations : {1, 4, 8, 64})
+        for (const double aside : {2.0, 1.2, -1.6})
+            for (const double density : {1.0, 5.0}) {
+                Scene scene = modernScene(iterations);
+                addGround(scene);
+                const ObjectId jelly = addBox(scene, {0.0, 8.0}, {4.0, 2.0});
+                ASSERT_FALSE(makeJelly(scene, std::array{jelly}).empty());
+                const ObjectId box = addBox(scene, {aside, 8.0}, {1.5, 1.2}, 0.0, {.density = density});
+                VariantWorld world(scene, variant);
+                for (int frame = 0; frame < frames; ++frame)
+                    world.step();
+                double mass = 0.0, fallen = 0.0;
+                for (ObjectId id : {jelly, box})
+                    for (PointId point : find(scene, id)->points) {
+                        const std::size_t at = indexOf(scene, point);
+                        const double m = 1.0 / static_cast<double>(find(scene, id)->points.size());
+                        mass += m;
+                        fallen += m * (scene.points[at].position.y - world.positions()[at].y);
+                    }
+                const double seconds = frames * frameSeconds;
+                EXPECT_NEAR(fallen / mass, 0.5 * 9.81 * seconds * seconds, 0.2)
+                    << iterations << " " << aside << " " << density;
+            }
 }
 
 }  // namespace
