@@ -260,7 +260,7 @@ bool Session::isRunUnsaved() const
     const ui::HistoryEntry& now = editor_.document().history().current();
     const bool isUnsaved = editor_.document().isUnsaved();
     return (editor_.hasWorkOfHands() && (!origin_.path.empty() || isUnsaved)) ||
-           (now.isRun && now.isTouched && isUnsaved);
+           (now.isRun && !now.isReset && isUnsaved) || (editor_.hasLeft() && isUnsaved);
 }
 
 /// Returns what the document's slot is to hold: where a run has its own, what that began from, or a second end
@@ -268,10 +268,12 @@ bool Session::isRunUnsaved() const
 std::shared_ptr<const Scene> Session::documentScene() const
 {
     const ui::History& history = editor_.document().history();
-    std::size_t at = history.index();
-    while (isRunUnsaved() && at > 0 && (history.entries()[at].isRun || history.entries()[at].isLeaving))
-        --at;
-    return history.entries()[at].scene;
+    if (!isRunUnsaved() && !editor_.hasLeft())
+        return history.current().scene;
+    const std::uint64_t revision = editor_.document().revision();
+    if (!beginning_.scene || beginning_.revision != revision || beginning_.entry != history.index())
+        beginning_ = {revision, history.index(), std::make_shared<const Scene>(editor_.sceneOfReset())};
+    return beginning_.scene;
 }
 
 Session::Moment Session::moment() const

@@ -284,6 +284,86 @@ TEST_F(LeavingTheWorld, IsNoWorkAndAResetBringsItBack)
     EXPECT_FALSE(editor.document().isUnsaved());
 }
 
+/// It was made anew in the same frame, and with it went all that could be redone.
+TEST_F(LeavingTheWorld, IsNoBarToUndoAndTakesNoRedoAway)
+{
+    watch();
+    ASSERT_FALSE(find(scene(), left));
+    const auto draw = [&](double x) {
+        Scene more = scene();
+        addBox(more, {x, 9.0}, {0.5, 0.5});
+        editor.apply("Draw", std::move(more));
+        watch(5);
+    };
+    draw(-1.0);
+    draw(1.0);
+    const std::size_t made = scene().objects.size();
+    for (int times = 0; times < 3; ++times) {
+        ASSERT_TRUE(editor.undo()) << times;
+        watch(1);
+    }
+    EXPECT_TRUE(find(scene(), left)) << "it stands at the run's beginning";
+    for (int times = 0; times < 6 && editor.canRedo(); ++times) {
+        editor.redo();
+        editor.removeWhatLeft();
+    }
+    EXPECT_EQ(scene().objects.size(), made);
+}
+
+TEST_F(LeavingTheWorld, OfItselfKeepsWhatCanBeRedone)
+{
+    watch(10);
+    Scene more = scene();
+    const ObjectId drawn = addBox(more, {6.0, 9.0}, {0.5, 0.5});
+    editor.apply("Draw", std::move(more));
+    watch(5);
+    ASSERT_TRUE(editor.undo());
+    ASSERT_FALSE(find(scene(), drawn));
+    watch(200);
+    ASSERT_FALSE(find(scene(), left));
+    for (int times = 0; times < 4 && !find(scene(), drawn) && editor.canRedo(); ++times)
+        editor.redo();
+    EXPECT_TRUE(find(scene(), drawn));
+}
+
+TEST_F(LeavingTheWorld, IsBroughtBackWithItsJoints)
+{
+    Scene tied = begun;
+    const ObjectId rope =
+        addRope(tied, std::vector<Vec>{{-1.5, 5.5}, {-1.5, 7.0}}, find(tied, left)->outline[2]);
+    editor.setMode(Mode::Object);
+    editor.apply("Tie", std::move(tied));
+    const auto joints = [&](const Scene& of) {
+        std::size_t count = 0;
+        for (PointId point : find(of, rope) ? find(of, rope)->points : std::vector<PointId>{})
+            count += static_cast<std::size_t>(
+                std::count(find(of, left)->points.begin(), find(of, left)->points.end(), point));
+        return count;
+    };
+    const Scene before = scene();
+    ASSERT_EQ(joints(before), 1u);
+    editor.setMode(Mode::Simulation);
+    watch();
+    ASSERT_FALSE(find(scene(), left));
+    for (const double x : {6.0, 7.0}) {  // with ids that are free now
+        editor.settleRun();
+        Scene more = scene();
+        const ObjectId made = addBox(more, {x, 8.0}, {0.5, 0.5});
+        for (PointId point : get(more, made).points)
+            get(more, point).fixed = true;
+        get(more, made).fixed = true;
+        editor.apply("Make", std::move(more));
+        watch(5);
+    }
+    const Scene back = editor.sceneOfReset();
+    EXPECT_EQ(faultsOf(back), "");
+    EXPECT_EQ(back.objects.size(), before.objects.size() + 2);
+    ASSERT_TRUE(find(back, left) && find(back, rope));
+    EXPECT_EQ(joints(back), 1u);
+    for (const Object& object : before.objects)
+        EXPECT_EQ(boundsOf(back, *find(back, object.id)).centre(), boundsOf(before, object).centre());
+}
+
 TEST_F(LeavingTheWorld, IsBroughtBackAfterTheRunWasSettledToo)
 {
     watch();

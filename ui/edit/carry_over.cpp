@@ -393,6 +393,72 @@ Scene carriedOver(const Scene& beginning, const Scene& before, const Scene& afte
     return CarryOver(beginning, before, after).made();
 }
 
+std::uint32_t greatestId(const Scene& scene)
+{
+    const auto last = [](const auto& all) { return all.empty() ? 0u : number(all.back().id); };  // ascending
+    return std::max({last(scene.objects), last(scene.edges), last(scene.points)});
+}
+
+void LeftThings::note(const Scene& before, const Scene& after)
+{
+    const auto noteOf = [&](const auto& all, auto& gone) {
+        for (const auto& one : all)
+            if (!find(after, one.id))
+                gone.push_back(one.id);
+    };
+    noteOf(before.objects, objects_);
+    noteOf(before.edges, edges_);
+    noteOf(before.points, points_);
+}
+
+/// A scene of after they left: what has their ids there came later.
+Scene LeftThings::renamed(Scene scene) const
+{
+    const auto rename = [this](auto& id, const auto& taken) {
+        if (std::find(taken.begin(), taken.end(), id) != taken.end())
+            id = std::remove_reference_t<decltype(id)>{number(id) + greatest_};
+    };
+    for (Point& point : scene.points)
+        rename(point.id, points_);
+    for (Edge& edge : scene.edges) {
+        rename(edge.id, edges_);
+        rename(edge.a, points_);
+        rename(edge.b, points_);
+    }
+    for (Object& object : scene.objects) {
+        rename(object.id, objects_);
+        for (std::vector<PointId>* points : {&object.points, &object.outline})
+            for (PointId& id : *points)
+                rename(id, points_);
+        for (EdgeId& id : object.edges)
+            rename(id, edges_);
+    }
+    return scene;
+}
+
+/// The same, with them as they stand at the beginning.
+Scene LeftThings::withThem(Scene scene, const Scene& beginning) const
+{
+    scene = renamed(std::move(scene));
+    const auto addTo = [&](auto& all, const auto& gone) {
+        for (const auto id : gone)
+            if (const auto* one = find(beginning, id))
+                all.push_back(*one);
+        std::sort(all.begin(), all.end(), [](const auto& a, const auto& b) { return a.id < b.id; });
+    };
+    addTo(scene.points, points_);
+    addTo(scene.edges, edges_);
+    addTo(scene.objects, objects_);
+    return scene;
+}
+
+Scene LeftThings::carriedOver(const Scene& beginning, const Scene& before, const Scene& after) const
+{
+    return objects_.empty()
+               ? ui::carriedOver(beginning, before, after)
+               : ui::carriedOver(beginning, withThem(before, beginning), withThem(after, beginning));
+}
+
 std::optional<Scene> withoutCrowded(const Scene& beginning, const Scene& now)
 {
     Scene scene = now;

@@ -2,7 +2,9 @@
 
 #include "scene/scene.h"
 
+#include <cstdint>
 #include <optional>
+#include <vector>
 
 namespace sprung::ui {
 
@@ -13,6 +15,31 @@ namespace sprung::ui {
 /// tied anew stays where that was done, so that it fits, and so does what had broken and was changed then.
 /// @param before of the beginning and no edit but those that it has; it differs by what runs do
 Scene carriedOver(const Scene& beginning, const Scene& before, const Scene& after);
+
+/// The greatest id of any object, edge or point.
+std::uint32_t greatestId(const Scene& scene);
+
+/// Tells what has left the world since a run began: the beginning has it still, and what a hand made since may have its ids.
+class LeftThings {
+public:
+    /// @param greatest id of anything since the run began: what has an id of theirs is called by a greater one
+    explicit LeftThings(std::uint32_t greatest) : greatest_(greatest) {}
+
+    /// Adds the objects, with their points and edges, that only the first of two scenes has.
+    void note(const Scene& before, const Scene& after);
+
+    /// The same as carriedOver, with what has left as it stands at the beginning, and joined as there.
+    Scene carriedOver(const Scene& beginning, const Scene& before, const Scene& after) const;
+
+private:
+    Scene renamed(Scene scene) const;
+    Scene withThem(Scene scene, const Scene& beginning) const;
+
+    std::uint32_t greatest_;
+    std::vector<ObjectId> objects_;
+    std::vector<EdgeId> edges_;
+    std::vector<PointId> points_;
+};
 
 /// Returns the scene of now without what was poured where something else is at the beginning; none: there is nothing of
 /// that. @param beginning before it was poured

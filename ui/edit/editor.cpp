@@ -74,12 +74,12 @@ bool Editor::hasBegun() const
     return simulation_ && simulation_->runSeconds() > 0.0;
 }
 
-bool Editor::makeStep(std::string name, Scene scene, StepBy by)
+bool Editor::makeStep(std::string name, Scene scene, StepBy by, Ahead ahead)
 {
     const std::uint64_t before = document_.revision();
     letStand(scene, held_);
     const bool isMoved = !simulation_ && document_.history().current().isRun;
-    const bool made = document_.apply(std::move(name), std::move(scene), by);
+    const bool made = document_.apply(std::move(name), std::move(scene), by, ahead);
     if (made && hasBegun())
         ++ownSteps_;
     startMoved_ = startMoved_ || (made && isMoved);
@@ -146,13 +146,22 @@ bool Editor::canUndo() const
 std::string Editor::nameOfUndone() const
 {
     const History& history = document_.history();
-    const bool isMotion = ownSteps_ == 0 && runHasMoved();
+    const bool isMotion = isAllMotion() && runHasMoved();
     return isMotion ? nameOfRun() : history.entries()[history.undone() + 1].name;
 }
 
 bool Editor::canRedo() const
 {
     return document_.history().canRedo() || isMotionUndone();
+}
+
+/// Whether nothing was done in the run since it began or was settled, but that things left the world.
+bool Editor::isAllMotion() const
+{
+    const History& history = document_.history();
+    const auto now = history.entries().begin() + static_cast<std::ptrdiff_t>(history.index()) + 1;
+    const auto own = static_cast<std::ptrdiff_t>(std::min(ownSteps_, history.index()));
+    return std::all_of(now - own, now, [](const HistoryEntry& entry) { return entry.isLeaving; });
 }
 
 bool Editor::undo()
@@ -165,7 +174,7 @@ bool Editor::undo()
         scrub(*from);
         return true;
     }
-    if (ownSteps_ == 0 && runHasMoved()) {
+    if (isAllMotion() && runHasMoved()) {
         undoMotion();
         return true;
     }
@@ -195,10 +204,15 @@ void Editor::undoMotion()
     const bool plays = simulation_->playing();
     const bool isStep = leaveRun();
     const std::optional<std::size_t> began = entryOf(playedFrom_);
+    const History& history = document_.history();
+    std::size_t before = history.index();
+    while (before > 0 && history.entries()[before].isLeaving)
+        --before;
     if (isStep || began)
         document_.undo();
+    else if (before < history.index())  // nothing else has come of it
+        document_.goTo(before);
     startRun();
-    const History& history = document_.history();
     if (plays && began && history.index() > *began && history.current().isRun)  // as goTo has it
         simulation_->play();
 }

@@ -136,6 +136,9 @@ public:
     /// Returns the scene that a reset would go back to.
     Scene sceneOfReset() const;
 
+    /// Whether anything that a reset brings back has left the world.
+    bool hasLeft() const;
+
     /// Whether how a hand leaves things in a run is work: then it is a step before a run goes on from an earlier moment.
     void keepWorkOfHands(bool keeps) { keepsWorkOfHands_ = keeps; }
 
@@ -285,6 +288,7 @@ private:
     };
 
     bool hasBegun() const;
+    bool isAllMotion() const;
     void undoMotion();
     bool isMotionUndone() const;
     std::optional<std::uint64_t> wentOnFrom() const;
@@ -295,7 +299,7 @@ private:
     void goOnFromHere();
     bool refuses(const Scene& before, const Scene& after);
     bool refuse(std::string why);
-    bool makeStep(std::string name, Scene scene, StepBy by = StepBy::Hand);
+    bool makeStep(std::string name, Scene scene, StepBy by = StepBy::Hand, Ahead ahead = Ahead::Dropped);
     bool amendStep(std::string name, Scene scene, StepBy by);
     void startRun();
     void endRun();
@@ -320,7 +324,8 @@ private:
     void change(const char* verb, Change change);
     void copy(const Selection& things);
     std::vector<PointId> pointsToSplit() const;
-    std::optional<std::size_t> entryOf(const std::shared_ptr<const Scene>& beforeRun) const;
+    std::optional<std::size_t> entryOf(const std::shared_ptr<const Scene>& beforeRun,
+                                       bool countsLeaving = false) const;
     std::optional<Scene> beginningWithSteps() const;
     std::optional<Scene> madeForReset() const;
     std::shared_ptr<const Scene> entryBeforePlay() const;

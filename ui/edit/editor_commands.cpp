@@ -348,7 +348,7 @@ void Editor::removeWhatLeft()
     if (removal_ && removal_ == lastStep_ && canAmend())
         amendStep(words::step::leftTheWorld, std::move(scene), StepBy::Leaving);
     else
-        makeStep(words::step::leftTheWorld, std::move(scene), StepBy::Leaving);
+        makeStep(words::step::leftTheWorld, std::move(scene), StepBy::Leaving, Ahead::Kept);
     removal_ = lastStep_;
 }
 

@@ -1,12 +1,10 @@
 // These tell what becomes of modes and of the run.
 
 #include "edit/carry_over.h"
-#include "edit/clipboard.h"
 #include "edit/editor.h"
 #include "edit/format.h"
 #include "edit/properties.h"
 #include "scene/edit/members.h"
-#include "scene/edit/topology.h"
 #include "words/steps.h"
 
 #include <fmt/format.h>
@@ -29,7 +27,7 @@ void Editor::setMode(Mode mode)
     } else if (!simulation_) {
         playedFrom_ = document_.history().current().scene;
         const HistoryEntry& now = document_.history().current();
-        if (!(now.isRun || now.isLeaving) || !entryOf(beforePlay_))
+        if (!(now.isRun || now.isLeaving) || !entryOf(beforePlay_, true))
             beforePlay_ = playedFrom_;
         startRun();
         simulation_->play();
@@ -279,7 +277,7 @@ Scene Editor::sceneOfReset() const
 /// The entry of the history that a reset goes to, or builds on.
 std::shared_ptr<const Scene> Editor::entryBeforePlay() const
 {
-    return entryOf(beforePlay_) ? beforePlay_ : document_.history().current().scene;
+    return entryOf(beforePlay_, true) ? beforePlay_ : document_.history().current().scene;
 }
 
 /// Returns the scene that a reset makes a step of; none where it goes to an entry of the history.
@@ -316,51 +314,42 @@ bool Editor::hasMoments() const
 {
     if (!simulation_)
         return false;
-    const bool isSettled = entryOf(beforePlay_).has_value() && !document_.history().isSavedHere();
+    const bool isSettled = entryOf(beforePlay_, true).has_value() && !document_.history().isSavedHere();
     return runHasMoved() || simulation_->newestTick() > simulation_->world().tick() || isSettled;
 }
 
 bool Editor::canReset() const
 {
-    return runHasMoved() || entryOf(beforePlay_).has_value();
+    return runHasMoved() || entryOf(beforePlay_, true).has_value();
 }
 
-/// Adds the objects that only the first of two scenes has.
-static void noteLeft(const Scene& before, const Scene& after, std::vector<ObjectId>& left)
+bool Editor::hasLeft() const
 {
-    for (const Object& object : before.objects)
-        if (!find(after, object.id))
-            left.push_back(object.id);
-}
-
-/// Carries over what a hand made while some things had left the world, which stay at the beginning. Other things may
-/// have their ids by now. @param left what they are called at the beginning, and then in what is returned
-static Scene carriedOverBeside(std::vector<ObjectId>& left, Scene beginning, const Scene& before,
-                               const Scene& after)
-{
-    if (left.empty())
-        return carriedOver(beginning, before, after);
-    const Scene gone = extract(beginning, {.objects = left});
-    deleteObjects(beginning, left);
-    Scene made = carriedOver(beginning, before, after);
-    left = insertAll(made, gone, Vec(0.0)).objects;
-    return made;
+    const std::optional<std::size_t> start = entryOf(beforePlay_, true);
+    const std::vector<HistoryEntry>& entries = document_.history().entries();
+    return start &&
+           std::any_of(entries.begin() + static_cast<std::ptrdiff_t>(*start) + 1,
+                       entries.begin() + static_cast<std::ptrdiff_t>(document_.history().index()) + 1,
+                       [](const HistoryEntry& entry) { return entry.isLeaving; });
 }
 
 /// The beginning with what the hand did since. None where that is an entry of the history: nothing was done.
 std::optional<Scene> Editor::beginningWithSteps() const
 {
-    const std::optional<std::size_t> start = entryOf(beforePlay_);
+    const std::optional<std::size_t> start = entryOf(beforePlay_, true);
     if (!start)
         return std::nullopt;
     /// Tells what an entry has for a beginning.
     struct Begun {
         std::shared_ptr<const Scene> scene;      // of the entry
         std::shared_ptr<const Scene> beginning;  // null: that before Play
-        std::vector<ObjectId> left;  // what it has that left the world since, as it is called there
+        LeftThings left;                         // what it has that left the world since
     };
     const History& history = document_.history();
-    std::vector<Begun> begun{{beforePlay_, nullptr, {}}};
+    std::uint32_t greatest = 0;  // id that anything has by now
+    for (std::size_t i = *start; hasLeft() && i <= history.index(); ++i)
+        greatest = std::max(greatest, greatestId(*history.entries()[i].scene));
+    std::vector<Begun> begun{{beforePlay_, nullptr, LeftThings(greatest)}};
     for (std::size_t i = *start + 1; i <= history.index(); ++i) {
         const HistoryEntry& entry = history.entries()[i];
         if (entry.isAside && i < history.index())
@@ -373,18 +362,19 @@ std::optional<Scene> Editor::beginningWithSteps() const
         Begun next{entry.scene, last.beginning, last.left};
         const bool isMotionAlone = entry.isRun && haveSamePoints(*last.scene, *entry.scene);
         if (entry.isLeaving)
-            noteLeft(*last.scene, *entry.scene, next.left);
+            next.left.note(*last.scene, *entry.scene);
         else if (from == begun.rend() && !isMotionAlone)
-            next.beginning = std::make_shared<const Scene>(carriedOverBeside(
-                next.left, next.beginning ? *next.beginning : *beforePlay_, *last.scene, *entry.scene));
+            next.beginning = std::make_shared<const Scene>(next.left.carriedOver(
+                next.beginning ? *next.beginning : *beforePlay_, *last.scene, *entry.scene));
         begun.push_back(std::move(next));
     }
     return begun.back().beginning ? std::optional(*begun.back().beginning) : std::nullopt;
 }
 
 /// Returns where the history was before it came to be as it is by Play: at the scene, if a run lies between
-/// and no way back to the beginning.
-std::optional<std::size_t> Editor::entryOf(const std::shared_ptr<const Scene>& beforeRun) const
+/// and no way back to the beginning. @param countsLeaving what left the world counts for a run
+std::optional<std::size_t> Editor::entryOf(const std::shared_ptr<const Scene>& beforeRun,
+                                           bool countsLeaving) const
 {
     const History& history = document_.history();
     const std::vector<HistoryEntry>& entries = history.entries();
@@ -392,7 +382,7 @@ std::optional<std::size_t> Editor::entryOf(const std::shared_ptr<const Scene>& b
     const auto found = std::find_if(entries.begin(), now,
                                     [&](const HistoryEntry& entry) { return entry.scene == beforeRun; });
     const auto leadsHere = [&](const HistoryEntry& entry) {
-        return entry.isLeaving || (entry.isRun && (!entry.isAside || &entry == &*now));
+        return (entry.isRun || (countsLeaving && entry.isLeaving)) && (!entry.isAside || &entry == &*now);
     };
     const auto isReset = [](const HistoryEntry& entry) { return entry.isReset; };
     if (found == now || std::none_of(found + 1, now + 1, leadsHere) ||
@@ -473,9 +463,10 @@ void Editor::startRun()
         speed_ = simulation_->speed();
     if (pastRun_ && pastRun_->scene == document_.history().current().scene)
         pastRun_.reset();  // this one goes on from there
-    for (std::shared_ptr<const Scene>* start : {&playedFrom_, &beforePlay_})
-        if (!entryOf(*start))
-            *start = document_.history().current().scene;
+    if (!entryOf(playedFrom_))
+        playedFrom_ = document_.history().current().scene;
+    if (!entryOf(beforePlay_, true))
+        beforePlay_ = document_.history().current().scene;
     wayBack_ = {};
     simulation_.emplace(document_.draft(), worker_);
     simulation_->setSaved(document_.history().current().scene);

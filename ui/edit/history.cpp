@@ -101,13 +101,18 @@ std::size_t History::undone() const
     std::size_t entry = current_;
     while (entry > 0 && entries_[entry].goesOn)
         --entry;
-    return entry > 0 ? entry - 1 : 0;
+    while (entry > 0 && entries_[entry].isLeaving)
+        --entry;
+    std::size_t before = entry > 0 ? entry - 1 : 0;
+    while (before > 0 && entries_[entry].isRun && entries_[before].isLeaving)
+        --before;
+    return before;
 }
 
 std::size_t History::redone() const
 {
     std::size_t entry = current_ + 1;
-    while (entry + 1 < entries_.size() && entries_[entry + 1].goesOn)
+    while (entry + 1 < entries_.size() && (entries_[entry + 1].goesOn || entries_[entry + 1].isLeaving))
         ++entry;
     return entry;
 }

@@ -57,8 +57,8 @@ public:
     void dropRedo();
 
     /// Returns where one undo goes, and where one redo: past a run that goes on after a step, together with
-    /// that step. So a run is one step, whatever is done in it, and each thing done in it is one. There must
-    /// be such an entry.
+    /// that step, and past what left the world after it. So a run is one step, whatever is done in it, and each thing
+    /// done in it is one. There must be such an entry.
     std::size_t undone() const;
     std::size_t redone() const;
 
