@@ -2,7 +2,9 @@
 
 #include "app/hands_scene.h"
 #include "app/seen_text.h"
+#include "scene/edit/boundary.h"
 #include "scene/io/scene_io.h"
+#include "scene/query.h"
 #include "words/files.h"
 
 #include <csignal>
@@ -322,6 +324,72 @@ TEST_F(UnsavedWork, OfAHandInARunComesBackBehindWhereTheRunBegan)
         EXPECT_TRUE(driver.scene() == began) << "Reset goes to where the run began";
         EXPECT_TRUE(driver.editor().document().isUnsaved());
     }
+}
+
+/// The autosave had the moment after it fell out, and Save would have lost it in the file, too.
+TEST_F(UnsavedWork, HasWhatLeftTheWorldInTheRun)
+{
+    Scene flier = handsScene();
+    setBoundary(flier, Boundary::Removing, "Edges", {{-4.0, -2.0}, {4.0, 4.0}});
+    for (PointId point : get(flier, rightBox).points)
+        get(flier, point).velocity = {30.0, 0.0};
+    for (const bool isDrawnInTheRun : {false, true}) {
+        fs::remove_all(autosaves());
+        ASSERT_TRUE(saveScene(flier, (folder / "scene.sprung").string()));
+        {
+            WindowDriver driver(folder, "scene.sprung");
+            driver.key("4");
+            drawBox(driver);
+            driver.key("1");
+            driver.seconds(1.0);
+            driver.frames(5);
+            ASSERT_FALSE(find(driver.scene(), rightBox));
+            if (isDrawnInTheRun)
+                drawBox(driver);
+            driver.frames(5);
+            driver.seconds(3.0);
+            driver.key("Space");
+            settle(driver);
+            EXPECT_TRUE(driver.window().leave());
+        }
+        WindowDriver driver(folder, "scene.sprung");
+        answer(driver, "Return");
+        driver.key("1");
+        driver.frames(3);
+        driver.key("R", KMOD_CTRL);
+        EXPECT_TRUE(find(driver.scene(), rightBox)) << isDrawnInTheRun;
+        EXPECT_EQ(driver.scene().objects.size(), flier.objects.size() + (isDrawnInTheRun ? 2 : 1));
+    }
+}
+
+/// It was a step in the middle of the run before the reset.
+TEST_F(UnsavedWork, OfARunAfterAResetHasTheBeginningOfThat)
+{
+    Scene began;
+    {
+        WindowDriver driver(folder, "scene.sprung");
+        driver.key("4");
+        drawBox(driver);
+        driver.editor().setKeepsRunning(true);
+        driver.key("1");
+        driver.frames(40);
+        driver.key("4");
+        const Vec at = middleOf(driver.editor().posed(), leftBox);
+        driver.drag(driver.at(at), driver.at(at + Vec{-0.4, 0.5}));
+        driver.frames(10);
+        driver.key("R", KMOD_CTRL);
+        driver.frames(3);
+        began = driver.scene();
+        const Vec lies = pulled(driver);
+        EXPECT_GT(glm::distance(lies, rightCentre), 0.01);
+        EXPECT_TRUE(driver.window().leave());
+    }
+    WindowDriver driver(folder, "scene.sprung");
+    answer(driver, "Return");
+    driver.key("1");
+    driver.frames(5);
+    driver.key("R", KMOD_CTRL);
+    EXPECT_TRUE(driver.scene() == began);
 }
 
 /// What was drawn was gone for good at the second: the run's moment was all that was kept of what had been recovered.
