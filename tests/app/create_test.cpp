@@ -177,6 +177,22 @@ TEST_F(CreateTools, OfAStrokeThatCrossesItselfTheLongestLoopIsMade)
     EXPECT_EQ(made().outline.size(), 4u);
     EXPECT_NEAR_PLACE(bounds().min, Vec(-0.3, 2.0), 2.0 * pixel);
     EXPECT_NEAR_PLACE(bounds().max, Vec(0.5, 2.8), 2.0 * pixel);
+    EXPECT_TRUE(driver.window().shownMessages().empty()) << "what is over is little";
+}
+
+TEST_F(CreateTools, OfAStrokeThatIsMoreThanItsLoopIsSaidThatOneLoopWasMade)
+{
+    arm(Create::Polygon);
+    const Vec way[] = {{-0.6, 2.0}, {0.5, 2.0}, {0.5, 2.8}, {-0.3, 2.8}, {-0.3, 1.8}, {0.9, 1.8}, {0.9, 2.9}};
+    driver.press(driver.at(way[0]));
+    for (std::size_t side = 0; side + 1 < std::size(way); ++side)
+        for (int i = 1; i <= 10; ++i)
+            driver.moveTo(driver.at(glm::mix(way[side], way[side + 1], 0.1 * i)));
+    driver.release(driver.at(way[6]));
+    driver.frames(2);
+    EXPECT_EQ(made().outline.size(), 4u);
+    ASSERT_EQ(driver.window().shownMessages().size(), 1u);
+    EXPECT_EQ(driver.window().shownMessages().front().text, words::oneLoopAlone);
 }
 
 /// Also where the hand slips at a click.

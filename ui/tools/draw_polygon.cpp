@@ -78,6 +78,19 @@ std::vector<Vec> loopOf(std::vector<Vec> line)
     return line;
 }
 
+/// Whether a good part of the way is not in the loop that it closes: it makes other ones, too.
+bool leavesMuchOut(std::span<const Vec> way, std::span<const Vec> loop)
+{
+    constexpr double much = 0.25;
+    const auto lengthOf = [](std::span<const Vec> line) {
+        double length = 0.0;
+        for (std::size_t i = 0; i + 1 < line.size(); ++i)
+            length += glm::distance(line[i], line[i + 1]);
+        return length;
+    };
+    return lengthOf(loop) + glm::distance(loop.back(), loop.front()) < (1.0 - much) * lengthOf(way);
+}
+
 }  // namespace
 
 std::optional<std::string> makePolygon(Editor& editor, std::span<const Vec> corners)
@@ -143,6 +156,8 @@ void DrawOutline::finish(const Pointer& pointer)
         begun_ = {start_, end};
     else if (std::optional<std::string> refusal = makePolygon(editor_, outline))
         notice_ = std::move(*refusal);
+    else if (leavesMuchOut(way_, outline))
+        notice_ = words::oneLoopAlone;
 }
 
 void DrawOutline::show(Overlay& overlay) const
