@@ -28,7 +28,7 @@ std::span<const Example> examples();
 /// The text of its scene file.
 std::string_view sceneText(const Example& example);
 
-/// Its scene, and what is to be seen of that.
+/// Returns its scene, and what is to be seen of that.
 Result<LoadedScene> loadExample(const Example& example);
 
 /// Returns what a first start shows: its place in the list.

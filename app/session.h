@@ -83,7 +83,7 @@ private:
     bool isRunUnsaved() const;
     std::shared_ptr<const Scene> documentScene() const;
 
-    /// The last that documentScene made, and of which state of the document.
+    /// Keeps the last that documentScene made, and of which state of the document.
     struct Beginning {
         std::uint64_t revision = 0;
         std::size_t entry = 0;

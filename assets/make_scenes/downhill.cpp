@@ -17,7 +17,7 @@ namespace {
 
 constexpr Vec leftBank{-4.4, 3.4}, rightBank{4.4, 3.4};  // m, where the bridge is held
 
-/// The gorge's sides and floor, from the left to the right: steep, and round below.
+/// Returns the gorge's sides and floor, from the left to the right: steep, and round below.
 std::vector<Vec> gorge()
 {
     constexpr std::size_t steps = 16;

@@ -179,7 +179,7 @@ Scene makeNewtonsCradle()
 
 namespace {
 
-/// A plank on an axle, its short left end up: what falls on that throws the balls on the long one into the air.
+/// Adds a plank on an axle, its short left end up: what falls on that throws the balls on the long one into the air.
 /// @param foot m
 void addSeesaw(Scene& scene, Vec foot)
 {

@@ -43,7 +43,7 @@ void writeReasons(CanvasWriter& writer)
     }
 }
 
-/// Half the size of a tag with the note below it, and how far the middle of both lies below the tag's.
+/// Tells half the size of a tag with the note below it, and how far the middle of both lies below the tag's.
 struct TagBlock {
     Px half{0.0};
     double drop = 0.0;
@@ -62,14 +62,14 @@ TagBlock blockOf(const CanvasWriter& writer, const Overlay::Tag& tag)
     return {Px(std::max(block.half.x, wide), 0.5 * (bottom - top)), 0.5 * (bottom + top)};
 }
 
-/// Across a line on the screen: to its right, below a level one.
+/// Returns the direction across a line on the screen: to its right, below a level one.
 Px acrossLine(Px a, Px b)
 {
     const Px along = (b - a) / std::max(glm::distance(a, b), 1e-9);
     return along.y < 0.0 || (along.y == 0.0 && along.x > 0.0) ? Px(-along.y, along.x) : Px(along.y, -along.x);
 }
 
-/// The middle of something of this half size beside the middle of a line: as far off as it reaches towards it.
+/// Returns the middle of something of this half size beside the middle of a line: as far off as it reaches towards it.
 Px besideLine(Px a, Px b, Px across, Px half)
 {
     constexpr double gap = 16.0;
@@ -77,7 +77,7 @@ Px besideLine(Px a, Px b, Px across, Px half)
     return 0.5 * (a + b) + off * across;
 }
 
-/// What is being drawn or moved, on the screen; empty where there is nothing.
+/// Returns where on the screen something is being drawn or moved; none where nothing is.
 std::optional<PxRect> ghostBounds(const View& view)
 {
     if (!view.overlay.ghost)
@@ -100,7 +100,7 @@ bool holds(const PxRect& ghost, const TagBlock& block)
     return room.x >= 2.0 * air && room.y >= 2.0 * air;
 }
 
-/// Where a tag stands that would lie over something too small to hold it: above that, or below it at the
+/// Returns where a tag stands that would lie over something too small to hold it: above that, or below it at the
 /// upper end of the canvas.
 Px clearOfGhost(const View& view, Px middle, const TagBlock& block)
 {

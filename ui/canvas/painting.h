@@ -44,8 +44,8 @@ inline Rgba faded(Rgba color, double by)
 /// The outline as it is drawn: a curve where it stands for a circle. In the scratch. @param pieces a side
 std::span<const Px> drawnOutline(const Painting& painting, const Figure& figure, int* pieces = nullptr);
 
-/// Triangles that cover an outline as it is drawn: those of its rest shape, as long as none of them is folded over.
-/// @param own where others are put
+/// Returns triangles that cover an outline as it is drawn: those of its rest shape, as long as none of them is folded
+/// over. @param own where others are put
 std::span<const geometry::Triangle> coverOf(const Figure& figure, std::span<const Px> outline, int pieces,
                                             std::vector<geometry::Triangle>& own);
 

@@ -411,7 +411,7 @@ void LeftThings::note(const Scene& before, const Scene& after)
     noteOf(before.points, points_);
 }
 
-/// A scene of after they left: what has their ids there came later.
+/// Returns a scene of after they left with other ids: what has their ids there came later.
 Scene LeftThings::renamed(Scene scene) const
 {
     const auto rename = [this](auto& id, const auto& taken) {
@@ -436,7 +436,7 @@ Scene LeftThings::renamed(Scene scene) const
     return scene;
 }
 
-/// The same, with them as they stand at the beginning.
+/// Returns the same, with them as they stand at the beginning.
 Scene LeftThings::withThem(Scene scene, const Scene& beginning) const
 {
     scene = renamed(std::move(scene));

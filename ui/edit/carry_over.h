@@ -16,10 +16,11 @@ namespace sprung::ui {
 /// @param before of the beginning and no edit but those that it has; it differs by what runs do
 Scene carriedOver(const Scene& beginning, const Scene& before, const Scene& after);
 
-/// The greatest id of any object, edge or point.
+/// Returns the greatest id of any object, edge or point.
 std::uint32_t greatestId(const Scene& scene);
 
-/// Tells what has left the world since a run began: the beginning has it still, and what a hand made since may have its ids.
+/// Tells what has left the world since a run began: the beginning has it still, and what a hand made since may have
+/// its ids.
 class LeftThings {
 public:
     /// @param greatest id of anything since the run began: what has an id of theirs is called by a greater one

@@ -265,7 +265,8 @@ public:
     /// Keeps its direction; down where there was none. One step. @param strength m/s^2
     void setGravity(double strength);
 
-    /// Deletes what has left a world that removes it: a step of the run, or more of the last one. A reset brings it back.
+    /// Deletes what has left a world that removes it: a step of the run, or more of the last one. A reset brings it
+    /// back.
     void removeWhatLeft();
 
     SnapSettings snapping;

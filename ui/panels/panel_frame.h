@@ -35,7 +35,7 @@ FloatingWish beginSizablePanel(const Ui& ui, const Layout& layout, const Label& 
                                const FloatingPlace& place);
 void endFloatingPanel();
 
-/// Where the hand has left the floating panel that is being drawn. Logical px
+/// Returns where the hand has left the floating panel that is being drawn. Logical px
 PxRect placeOfPanel(const Ui& ui);
 
 /// Width in physical px of one of `count` equal things in what is left of a row. @param gap logical px

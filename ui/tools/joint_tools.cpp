@@ -179,7 +179,7 @@ void DrawWheel::makeUsual(const Pointer& pointer)
     make(0.5 * usualSize(editor_, pointer));
 }
 
-/// A disc that turns on a thing about its own middle, as a wheel before this one does; null: none.
+/// Returns a disc that turns on a thing about its own middle, as a wheel before this one does; null: none.
 static const Object* otherWheelOn(const Scene& scene, ObjectId carrier, ObjectId wheel)
 {
     const std::vector<PointId>& held = get(scene, carrier).points;

@@ -101,8 +101,8 @@ void WorkLiquid::takeOut(Fluid& draft, const Fluid& before, const Fluid& after)
     draft.ids.poured = after.ids.poured;
 }
 
-/// The eraser and the bucket work on what the eye sees: what is taken comes back where it was taken, and a bucket fills up
-/// what is there. The run is settled for that, where they find anything to do: a stroke in the air is no step.
+/// The eraser and the bucket work on what the eye sees: what is taken comes back where it was taken, and a bucket fills
+/// up what is there. The run is settled for that, where they find anything to do: a stroke in the air is no step.
 bool WorkLiquid::beginsWork(Vec to)
 {
     if (tool_ == Create::Water || isSettled_)

@@ -66,7 +66,8 @@ inline constexpr const char* hasNoTaps = "The scene has no taps";
 inline constexpr const char* objectModeTransforms = "Object mode (4) moves, turns and scales";
 inline constexpr const char* nothingOverlaps =
     "They do not overlap: join where two things lie over each other";
-inline constexpr const char* oneLoopAlone = "The line crosses itself: its longest loop was made, and nothing of the others";
+inline constexpr const char* oneLoopAlone =
+    "The line crosses itself: its longest loop was made, and nothing of the others";
 inline constexpr const char* cannotBeOne = "These points can't be one: an outline would cross itself";
 inline constexpr const char* isPouredByTap =
     "A tap pours it, and there is none of it yet: delete the tap first";

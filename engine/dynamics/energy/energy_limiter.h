@@ -22,8 +22,9 @@ namespace sprung::dynamics {
 ///   S as EnergyScale has it; what rounding may have added in a frame is no gain
 ///
 /// Slowed down is first what moves within an island, then its motion as one rigid thing: as long as the first
-/// is enough, its momentum and angular momentum stay. So they do in any case where nothing but gravity has moved it as a
-/// whole in the frame (findFree): what it gained cannot be in there, and what falls is not to hang in the air. Places stay.
+/// is enough, its momentum and angular momentum stay. So they do in any case where nothing but gravity has moved it as
+/// a whole in the frame (findFree): what it gained cannot be in there, and what falls is not to hang in the air. Places
+/// stay.
 /// None is in a frame in which it gained nothing: a swing that comes to rest narrows its own tolerance.
 /// The excess that it still has beyond the tolerance then is forgotten, or it would lose all that a hand
 /// gives it later. The excess is kept with each body and point, by its share of S, so that islands may part
