@@ -1,4 +1,6 @@
 #include "canvas/activity.h"
+#include "scene/edit/jelly.h"
+#include "scene/query.h"
 #include "scene/shapes.h"
 #include "support/random_scenes.h"
 
@@ -81,6 +83,41 @@ TEST(Activity, NamesAnObjectInEveryFrameThatTheGuardActsIn)
             ASSERT_EQ(named, acted) << "seed " << seed << ", frame " << frame;
         }
     }
+}
+
+/// "It gained energy" stood below everyday things for four seconds, for one frame of an impact.
+TEST(Activity, TellsOfTheGuardWhatLasts)
+{
+    struct Told {
+        int frames = 0, acts = 0;
+    };
+    const auto toldOf = [](const Scene& scene) {
+        World world(scene);
+        Activity activity;
+        Told told;
+        for (int frame = 0; frame < 120; ++frame) {
+            world.step();
+            activity.record(world.scene(), world);
+            told.frames += activity.held() ? 1 : 0;
+            told.acts += world.limiterActs().empty() ? 0 : 1;
+        }
+        return told;
+    };
+    Scene impact;
+    const PointId left = addPoint(impact, {-2.0, 5.0}), right = addPoint(impact, {2.0, 5.0});
+    for (PointId end : {left, right})
+        get(impact, end).fixed = true;
+    addRope(impact, std::vector<Vec>{{-2.0, 5.0}, {2.0, 5.0}}, left, right);
+    addDisc(impact, {0.3, 6.2}, 0.4, 24, {.density = 5.0});
+    const Told once = toldOf(impact);
+    EXPECT_GT(once.acts, 0);
+    EXPECT_EQ(once.frames, 0);
+
+    Scene lasting;
+    const ObjectId jelly = addBox(lasting, {0.0, 8.0}, {4.0, 2.0});
+    ASSERT_FALSE(makeJelly(lasting, std::array{jelly}).empty());
+    addBox(lasting, {2.0, 8.0}, {1.5, 1.2});
+    EXPECT_GT(toldOf(lasting).frames, 0);
 }
 
 }  // namespace

@@ -3,9 +3,11 @@
 namespace sprung::ui {
 namespace {
 
-constexpr std::uint64_t framesShown = 30;   // half a second
-constexpr std::uint64_t framesTold = 240;   // four seconds, until it has been read
-constexpr std::uint64_t framesBroken = 60;  // a second
+constexpr std::uint64_t framesShown = 30;    // half a second
+constexpr std::uint64_t framesTold = 240;    // four seconds, until it has been read
+constexpr std::uint64_t framesBroken = 60;   // a second
+constexpr std::uint64_t framesBetween = 12;  // of acts in a row, at most
+constexpr int leastActs = 6;                 // in a row, of what lasts
 
 }  // namespace
 
@@ -23,8 +25,10 @@ void Activity::record(const Scene& scene, const World& world)
     for (Of& of : objects_) {
         of.island = world.islandOf(of.object);
         of.isAsleep = world.isAsleep(of.object);
-        const std::optional<dynamics::LimiterAct> act = stepped ? world.limiterActOn(of.object) : std::nullopt;
+        const std::optional<dynamics::LimiterAct> act =
+            stepped ? world.limiterActOn(of.object) : std::nullopt;
         if (act) {
+            of.acts = of.heldAt && tick_ - *of.heldAt <= framesBetween ? of.acts + 1 : 1;
             of.heldAt = tick_;
             of.act = *act;
         }
@@ -45,8 +49,10 @@ bool Activity::wasHeld(const Of& object) const
 const Activity::Of* Activity::held() const
 {
     const Of* last = nullptr;
+    const auto isToTell = [](const Of& of) { return of.act.isRestored || of.acts >= leastActs; };
     for (const Of& of : objects_)
-        if (of.heldAt && tick_ - *of.heldAt < framesTold && (!last || *of.heldAt > *last->heldAt))
+        if (of.heldAt && tick_ - *of.heldAt < framesTold && isToTell(of) &&
+            (!last || *of.heldAt > *last->heldAt))
             last = &of;
     return last;
 }

@@ -14,6 +14,7 @@ public:
         bool isAsleep = false;
         std::optional<std::uint64_t> heldAt{};  // tick when the energy guard slowed it down last
         dynamics::LimiterAct act{};             // what it did then
+        int acts = 0;                           // in a row, with short pauses
     };
 
     /// Takes what the last frame did. An earlier frame or other objects start anew.
@@ -30,7 +31,8 @@ public:
     /// Whether the guard acted on it during the last half second of simulated time.
     bool wasHeld(const Of& object) const;
 
-    /// The one that it acted on last, within four seconds of simulated time; null: none.
+    /// The one that it acted on last, within four seconds of simulated time, where that lasted or it was held back; null:
+    /// none. A frame or two, as at a heavy impact on a rope, are nothing to tell everybody.
     const Of* held() const;
 
     /// An edge that has broken within the last second of simulated time, where it was.
