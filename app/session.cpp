@@ -248,7 +248,7 @@ void Session::autosaveNow()
         return;
     }
     const std::shared_ptr<const Scene> scene = documentScene();
-    if (scene == kept_)
+    if (kept_ && (scene == kept_ || *scene == *kept_))
         return;
     kept_ = scene;
     autosave_.write(scene, origin_, view_);
@@ -267,13 +267,9 @@ bool Session::isRunUnsaved() const
 /// would leave the run alone.
 std::shared_ptr<const Scene> Session::documentScene() const
 {
-    const ui::History& history = editor_.document().history();
-    if (!isRunUnsaved() && !editor_.hasLeft())
-        return history.current().scene;
-    const std::uint64_t revision = editor_.document().revision();
-    if (!beginning_.scene || beginning_.revision != revision || beginning_.entry != history.index())
-        beginning_ = {revision, history.index(), std::make_shared<const Scene>(editor_.sceneOfReset())};
-    return beginning_.scene;
+    if (isRunUnsaved() || editor_.hasLeft())
+        return std::make_shared<const Scene>(editor_.sceneOfReset());
+    return editor_.document().history().current().scene;
 }
 
 Session::Moment Session::moment() const

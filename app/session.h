@@ -82,14 +82,6 @@ private:
     void noteOutcome(const Status& outcome);
     bool isRunUnsaved() const;
     std::shared_ptr<const Scene> documentScene() const;
-
-    /// Keeps the last that documentScene made, and of which state of the document.
-    struct Beginning {
-        std::uint64_t revision = 0;
-        std::size_t entry = 0;
-        std::shared_ptr<const Scene> scene{};
-    };
-    mutable Beginning beginning_;
     void letGoOfTakenOver();
     bool isMomentNew() const;
     void keepMoment();

@@ -51,6 +51,14 @@ protected:
         ASSERT_FALSE(driver.popupOpen());
     }
 
+    static void recoverAndReset(WindowDriver& driver)
+    {
+        answer(driver, "Return");
+        driver.key("1");
+        driver.frames(3);
+        driver.key("R", KMOD_CTRL);
+    }
+
     static void drawBox(WindowDriver& in)
     {
         in.clickWidget("tool window", {"create", static_cast<int>(Create::Box), "tool"});
@@ -353,10 +361,7 @@ TEST_F(UnsavedWork, HasWhatLeftTheWorldInTheRun)
             EXPECT_TRUE(driver.window().leave());
         }
         WindowDriver driver(folder, "scene.sprung");
-        answer(driver, "Return");
-        driver.key("1");
-        driver.frames(3);
-        driver.key("R", KMOD_CTRL);
+        recoverAndReset(driver);
         EXPECT_TRUE(find(driver.scene(), rightBox)) << isDrawnInTheRun;
         EXPECT_EQ(driver.scene().objects.size(), flier.objects.size() + (isDrawnInTheRun ? 2 : 1));
     }
@@ -385,10 +390,7 @@ TEST_F(UnsavedWork, OfARunAfterAResetHasTheBeginningOfThat)
         EXPECT_TRUE(driver.window().leave());
     }
     WindowDriver driver(folder, "scene.sprung");
-    answer(driver, "Return");
-    driver.key("1");
-    driver.frames(5);
-    driver.key("R", KMOD_CTRL);
+    recoverAndReset(driver);
     EXPECT_TRUE(driver.scene() == began);
 }
 

@@ -26,8 +26,7 @@ void Editor::setMode(Mode mode)
         simulation_->play();
     } else if (!simulation_) {
         playedFrom_ = document_.history().current().scene;
-        const HistoryEntry& now = document_.history().current();
-        if (!(now.isRun || now.isLeaving) || !entryOf(beforePlay_, true))
+        if (!isMotion(document_.history().current()) || !entryOf(beforePlay_, true))
             beforePlay_ = playedFrom_;
         startRun();
         simulation_->play();
@@ -347,7 +346,7 @@ std::optional<Scene> Editor::beginningWithSteps() const
     };
     const History& history = document_.history();
     std::uint32_t greatest = 0;  // id that anything has by now
-    for (std::size_t i = *start; hasLeft() && i <= history.index(); ++i)
+    for (std::size_t i = *start; i <= history.index(); ++i)
         greatest = std::max(greatest, greatestId(*history.entries()[i].scene));
     std::vector<Begun> begun{{beforePlay_, nullptr, LeftThings(greatest)}};
     for (std::size_t i = *start + 1; i <= history.index(); ++i) {

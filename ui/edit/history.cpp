@@ -29,8 +29,7 @@ void History::push(HistoryEntry entry)
 void History::pushAside(HistoryEntry run)
 {
     const auto ahead = entries_.begin() + static_cast<std::ptrdiff_t>(current_) + 1;
-    if (std::all_of(ahead, entries_.end(),
-                    [](const HistoryEntry& entry) { return entry.isRun && !entry.isReset; }))
+    if (std::all_of(ahead, entries_.end(), isMotion))
         dropRedo();
     dropAsides();
     run.isAside = canRedo();

@@ -18,7 +18,7 @@ inline constexpr const char* restitutionTip =
     "More: it bounces higher. The mean of two that meet counts: one of 0.8 on a ground of 0 bounces as 0.4";
 inline constexpr Label density{"density", "Density"};
 inline constexpr const char* densityTip = "Mass of a square metre";
-inline constexpr const char* objectStiffnessTip = "Of all its edges: left it just stands; type for softer";
+inline constexpr const char* objectStiffnessTip = "Of all its edges: at the left end it just carries itself; what is typed may be softer";
 inline constexpr const char* objectDampingTip = "Of its soft edges: 1 stops any swing";
 inline constexpr Label fixed{"fixed", "Fixed in place"};
 inline constexpr const char* fixedTip = "Nothing moves it";

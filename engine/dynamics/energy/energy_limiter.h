@@ -207,6 +207,7 @@ private:
                const Edges& edges, const ParticleIntegrator& motion);
     void findFree(std::vector<Gainer>& gainers, const FrameStart& start, NodeNumbers numbers) const;
     double excessToTake(const Gainer& one) const;
+    std::vector<int> placesOf(std::span<const Gainer> gainers) const;
     void readMotions(std::vector<Gainer>& gainers, const Bodies& bodies, const Points& points) const;
     void takeMotion(Motion& motion, NodeNumbers numbers) const;
     void move(const Motion& motion, double keptTogether, double keptWithin, Bodies& bodies,

@@ -82,9 +82,7 @@ void EnergyLimiter::findFree(std::vector<Gainer>& gainers, const FrameStart& sta
         double mass = 0.0;     // kg
         double fastest = 0.0;  // m/s
     };
-    std::vector<int> placeOf(masses_.size(), -1);  // of the islands
-    for (std::size_t i = 0; i < gainers.size(); ++i)
-        placeOf[gainers[i].island] = static_cast<int>(i);
+    const std::vector<int> placeOf = placesOf(gainers);
     std::vector<Sum> sums(gainers.size());
     start.eachVelocity(numbers, [&](int node, Vec v) {
         if (placeOf[islands_[node]] < 0)
@@ -124,13 +122,20 @@ double EnergyLimiter::excessToTake(const Gainer& one) const
     return isHeldGently ? std::min(all, 0.5 * (one.motion.within + one.motion.together)) : all;
 }
 
+/// Returns where among the gainers each island is, by its name; -1: it is none.
+std::vector<int> EnergyLimiter::placesOf(std::span<const Gainer> gainers) const
+{
+    std::vector<int> places(masses_.size(), -1);
+    for (std::size_t i = 0; i < gainers.size(); ++i)
+        places[gainers[i].island] = static_cast<int>(i);
+    return places;
+}
+
 void EnergyLimiter::readMotions(std::vector<Gainer>& gainers, const Bodies& bodies,
                                 const Points& points) const
 {
     const NodeNumbers numbers = bodies.nodes();
-    std::vector<int> placeOf(masses_.size(), -1);  // of the islands
-    for (std::size_t i = 0; i < gainers.size(); ++i)
-        placeOf[gainers[i].island] = static_cast<int>(i);
+    const std::vector<int> placeOf = placesOf(gainers);
     for (int node : nodes_) {
         if (placeOf[islands_[node]] < 0 || masses_[node] == 0.0)
             continue;
