@@ -8,7 +8,7 @@
 
 #include <epoxy/gl.h>
 
-#include <algorithm>
+#include <new>
 #include <utility>
 
 namespace sprung::app {
@@ -16,13 +16,14 @@ namespace {
 
 constexpr ui::Px cardSize{268.0, 150.0};  // logical px
 
-/// The example as it looks a moment after Play, so that its picture tells what it does.
-Scene posed(Scene scene, double seconds)
+/// The example as it looks a moment after Play, so that its picture tells what it does. None where that is not wanted any
+/// more.
+std::optional<Scene> posed(const Scene& scene, double seconds, const std::stop_token& stop)
 {
     World world(scene);
-    while (static_cast<double>(world.tick()) * frameSeconds < seconds)
+    while (static_cast<double>(world.tick()) * frameSeconds < seconds && !stop.stop_requested())
         world.step();
-    return world.scene();
+    return stop.stop_requested() ? std::nullopt : std::optional(world.scene());
 }
 
 }  // namespace
@@ -33,6 +34,7 @@ ExampleCards::ExampleCards()
         cards_.push_back({.name = std::string(example.name),
                           .description = std::string(example.description),
                           .category = std::string(example.category)});
+    posed_.resize(cards_.size());
 }
 
 ExampleCards::~ExampleCards()
@@ -49,39 +51,62 @@ void ExampleCards::forgetPictures()
     }
 }
 
-bool ExampleCards::arePainted() const
+bool ExampleCards::isPainting() const
 {
-    return std::all_of(cards_.begin(), cards_.end(),
-                       [](const ui::ExampleCard& card) { return card.picture; });
+    for (std::size_t i = 0; i < cards_.size(); ++i)
+        if (posed_[i] && !cards_[i].picture)
+            return true;
+    const bool isPosing = isPosing_;  // asked first: what it makes last is ready before it is none
+    const std::lock_guard lock(mutex_);
+    return isPosing || !ready_.empty();
 }
 
 void ExampleCards::paintSome(ui::Renderer& renderer, const ui::Theme& theme, double scale)
 {
+    if (!thread_.joinable()) {
+        isPosing_ = true;
+        thread_ = std::jthread([this](const std::stop_token& stop) { poseAll(stop); });
+    }
     if (std::exchange(areDark_, theme.dark) != theme.dark)
         forgetPictures();
-    constexpr double budget = 0.02;  // s
+    takePosed();
+    constexpr double budget = 0.008;  // s
     const double start = secondsNow();
-    while (paintNext(renderer, theme, scale) && secondsNow() - start < budget) {
-    }
+    for (std::size_t i = 0; i < cards_.size() && secondsNow() - start < budget; ++i)
+        if (posed_[i] && !cards_[i].picture)
+            cards_[i].picture = reinterpret_cast<ImTextureID>(
+                static_cast<std::uintptr_t>(renderer.toTexture(ui::paintThumbnail(
+                    posed_[i]->scene, theme, cardSize, scale, posed_[i]->view.value_or(Box{})))));
 }
 
-/// False when all have their picture.
-bool ExampleCards::paintNext(ui::Renderer& renderer, const ui::Theme& theme, double scale)
+/// Runs on the thread. What is not made, for want of memory, has no picture.
+void ExampleCards::poseAll(const std::stop_token& stop)
 {
-    for (std::size_t i = 0; i < cards_.size(); ++i) {
-        if (cards_[i].picture)
-            continue;
-        const Example& example = examples()[i];
-        const Result<LoadedScene> loaded = loadExample(example);
-        if (!loaded)
-            continue;
-        const Scene scene = posed(loaded->scene, example.pictureAt);
-        cards_[i].points = scene.points.size();
-        cards_[i].picture = reinterpret_cast<ImTextureID>(static_cast<std::uintptr_t>(renderer.toTexture(
-            ui::paintThumbnail(scene, theme, cardSize, scale, loaded->view.value_or(Box{})))));
-        return true;
+    try {
+        for (std::size_t i = 0; i < examples().size(); ++i) {
+            Result<LoadedScene> loaded = loadExample(examples()[i]);
+            std::optional<Scene> scene =
+                loaded ? posed(loaded->scene, examples()[i].pictureAt, stop) : std::nullopt;
+            if (stop.stop_requested())
+                break;
+            if (!scene)
+                continue;
+            loaded->scene = std::move(*scene);
+            const std::lock_guard lock(mutex_);
+            ready_.emplace_back(i, std::move(*loaded));
+        }
+    } catch (const std::bad_alloc&) {
     }
-    return false;
+    isPosing_ = false;
+}
+
+void ExampleCards::takePosed()
+{
+    const std::lock_guard lock(mutex_);
+    for (auto& [card, loaded] : std::exchange(ready_, {})) {
+        cards_[card].points = loaded.scene.points.size();
+        posed_[card] = std::move(loaded);
+    }
 }
 
 }  // namespace sprung::app

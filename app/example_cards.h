@@ -2,10 +2,17 @@
 
 #include "canvas/renderer.h"
 #include "panels/gallery.h"
+#include "scene/io/scene_io.h"
+
+#include <atomic>
+#include <mutex>
+#include <thread>
+#include <utility>
 
 namespace sprung::app {
 
-/// The examples as menus and the gallery show them; their pictures are painted when there is time.
+/// The examples as menus and the gallery show them. A thread runs each until it shows best what it does, from when the
+/// first picture is asked for, so that the window goes on meanwhile.
 class ExampleCards {
 public:
     ExampleCards();
@@ -16,20 +23,26 @@ public:
     /// In the order of examples().
     std::span<const ui::ExampleCard> cards() const { return cards_; }
 
-    /// Every card has its picture.
-    bool arePainted() const;
+    /// Whether pictures are to come.
+    bool isPainting() const;
 
-    /// As many a frame as there is time for, so that the gallery opens at once; in another theme all anew.
+    /// Paints as many as there is time for of those that the thread has come to; in another theme all anew.
     /// @param scale physical px per logical px
     void paintSome(ui::Renderer& renderer, const ui::Theme& theme, double scale);
 
 private:
-    bool paintNext(ui::Renderer& renderer, const ui::Theme& theme, double scale);
-
+    void poseAll(const std::stop_token& stop);
+    void takePosed();
     void forgetPictures();
 
     std::vector<ui::ExampleCard> cards_;
-    bool areDark_ = true;  // the pictures
+    std::vector<std::optional<LoadedScene>> posed_;  // by cards; none: the thread has not come to it
+    bool areDark_ = true;                            // the pictures
+
+    mutable std::mutex mutex_;
+    std::vector<std::pair<std::size_t, LoadedScene>> ready_;  // by the thread, to be taken
+    std::atomic<bool> isPosing_ = false;
+    std::jthread thread_;  // last: it ends before what it works on
 };
 
 }  // namespace sprung::app

@@ -106,7 +106,7 @@ double Window::restSeconds() const
 {
     if (!visible())
         return hiddenPause;
-    const bool paintsCards = sheets_.which() == Action::Examples && !cards_.arePainted();
+    const bool paintsCards = sheets_.which() == Action::Examples && cards_.isPainting();
     if (film_.isBeingMade() || drawn_.hasDrawn() || input_.pending() || isPlaying() || isStepUnderWay() ||
         paintsCards)
         return 0.0;  // the display keeps the time, or the step

@@ -1098,7 +1098,10 @@ SPRUNG_API SprungStatus sprung_scene_fluids(SprungScene scene, SprungFluidId* id
 SPRUNG_API SprungStatus sprung_fluid_particles(SprungScene scene, SprungFluidId id, SprungVec* positions,
                                                SprungVec* velocities, size_t capacity, size_t* count);
 
-/** Gives it other particles, as sprung_scene_add_fluid(). */
+/**
+ * Gives it other particles, as sprung_scene_add_fluid(). A world that takes the scene lets those go on from where they are
+ * now that were at the same places before; ones added where others are by now come to lie above them.
+ */
 SPRUNG_API SprungStatus sprung_fluid_set_particles(SprungScene scene, SprungFluidId id,
                                                    const SprungVec* positions, const SprungVec* velocities,
                                                    size_t count);

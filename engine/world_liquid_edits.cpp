@@ -1,6 +1,8 @@
 #include "world_liquid_edits.h"
 
+#include "scene/edit/liquids.h"
 #include "scene/particle_ids.h"
+#include "scene/query.h"
 #include "world_edit_kinds.h"
 
 #include <numeric>
@@ -98,6 +100,17 @@ bool followParticles(const Fluid& asked, const Fluid& before, const Fluid& posed
     return true;
 }
 
+/// Returns the particles of a fluid that were not there before.
+std::unordered_set<std::uint32_t> whatCame(const Fluid& asked, const Fluid& before)
+{
+    const auto was = placesById(before);
+    std::unordered_set<std::uint32_t> came;
+    for (std::uint32_t id : asked.ids.list)
+        if (!was.contains(id))
+            came.insert(id);
+    return came;
+}
+
 }  // namespace
 
 bool hasParticleIds(const Fluid& fluid)
@@ -122,6 +135,7 @@ bool followLiquids(const World::State& old, const Scene& edited, Scene& moved)
 {
     const std::vector<Fluid>& before = old.scene.fluids;
     const std::vector<Fluid> posed = old.fluidsPosed();
+    std::vector<std::size_t> grown;
     bool any = false;
     for (std::size_t i = 0, k = 0; i < edited.fluids.size(); ++i) {
         const Fluid& asked = edited.fluids[i];
@@ -133,11 +147,17 @@ bool followLiquids(const World::State& old, const Scene& edited, Scene& moved)
             moved.fluids[i].at = posed[k].at;
             moved.fluids[i].velocity = posed[k].velocity;
             moved.fluids[i].ids = posed[k].ids;
-        } else if (!areWhereTheyWere(asked, posed[k])) {
-            any = followParticles(asked, before[k], posed[k], moved.fluids[i]) || any;
+        } else if (!areWhereTheyWere(asked, posed[k]) &&
+                   followParticles(asked, before[k], posed[k], moved.fluids[i])) {
+            any = true;
+            grown.push_back(i);
         }
         any = any || areWhereTheyWere(moved.fluids[i], posed[k]);
     }
+    // What a hand took out some time ago and puts back finds other liquid there by now.
+    for (std::size_t i : grown)
+        if (const Fluid& asked = edited.fluids[i]; const Fluid* was = find(old.scene, asked.id))
+            raiseCrowded(moved, asked.id, whatCame(asked, *was));
     return any;
 }
 

@@ -180,6 +180,41 @@ TEST(Erasing, TakesAwayWhatThePathCovers)
     EXPECT_TRUE(scene.fluids.empty());
 }
 
+TEST(RaisingWater, PutsWhatIsInTheWayToTheNextFreePlaceAgainstGravity)
+{
+    for (const Vec gravity : {Vec{0.0, -10.0}, Vec{6.0, 8.0}, Vec{0.0, 0.0}}) {
+        const Vec up = gravity == Vec{0.0} ? Vec{0.0, 1.0} : -gravity / glm::length(gravity);
+        Scene scene = withWater();
+        scene.world.gravity = gravity;
+        Fluid& water = scene.fluids.front();
+        for (int i = 0; i < 5; ++i)
+            water.at.push_back(i * d * up);
+        water.at.push_back(1.2 * d * up);          // between two
+        water.at.push_back(d * Vec{-up.y, up.x});  // beside them
+        water.velocity.resize(water.at.size());
+        water.ids.list = {1, 2, 3, 4, 5, 6, 7};
+        const std::vector<Vec> before = water.at;
+        raiseCrowded(scene, water.id, {6, 7});
+        EXPECT_EQ(water.at[6], before[6]);
+        EXPECT_NEAR(glm::dot(water.at[5], up), 5.2 * d, 0.31 * d);
+        EXPECT_GE(leastApart(scene), 0.9 * d);
+        for (int i = 0; i < 5; ++i)
+            EXPECT_EQ(water.at[i], before[i]);
+    }
+}
+
+TEST(RaisingWater, DoesNotGoThroughALid)
+{
+    Scene scene = withWater();
+    addFixedBox(scene, {-1.0, 0.1}, {1.0, 0.4});
+    Fluid& water = scene.fluids.front();
+    water.at = {Vec{0.0, 0.0}, Vec{0.01, 0.0}};
+    water.velocity.resize(2);
+    water.ids.list = {1, 2};
+    raiseCrowded(scene, water.id, {2});
+    EXPECT_EQ(water.at[1], (Vec{0.01, 0.0}));
+}
+
 TEST(Bucket, FillsAVesselToTheHeightOfTheHand)
 {
     Scene scene = withWater();

@@ -40,6 +40,11 @@ std::size_t pourAlong(Scene& scene, FluidId fluid, Vec from, Vec to, double radi
 /// solid, or nearly. @param ones ids of those that are asked about; of two of them the first stays @return how many
 std::size_t takeOutCrowded(Scene& scene, FluidId fluid, const std::unordered_set<std::uint32_t>& ones);
 
+/// Puts particles that are in the way of others straight up, against gravity, to the first place that is free, as water
+/// poured into water comes to lie on it. Where something solid is before there is one they stay.
+/// @param ones ids of those that may be in the way
+void raiseCrowded(Scene& scene, FluidId fluid, const std::unordered_set<std::uint32_t>& ones);
+
 /// Takes particles of all fluids away along such a path, and fluids that have none left but such as a tap
 /// pours.
 /// @param only the one that it is to take from; none: all @return how many

@@ -20,6 +20,8 @@ namespace {
 
 constexpr double keepOut = 0.26;  // grains between a particle's middle and a solid side
 constexpr double apart = 0.9;     // grains: what is nearer to another particle has no room
+constexpr double crowded = 0.7;   // grains: nearer to another one than gas at twice its density
+constexpr int mostRaised = 1000;  // half grains that a particle in the way of others goes up
 constexpr std::size_t maxAtOnce = 20'000;
 constexpr double maxAtATime = 4e6;    // places of a stroke that are looked at together
 constexpr double densestBurst = 2.0;  // times a gas at rest: what is denser does not keep pressure times area
@@ -69,6 +71,81 @@ private:
     glm::ivec2 size_;
     std::vector<std::vector<Vec>> cells_;
 };
+
+/// Particles anywhere, to find those near a place: a cell is made where one is.
+class FarCrowd {
+public:
+    explicit FarCrowd(double grain) : grain_(grain) {}
+
+    void add(Vec place) { cells_[cellOf(place)].push_back(place); }
+
+    /// @param reach grains
+    bool isNear(Vec at, double reach) const
+    {
+        const auto [x, y] = cellOf(at);
+        const double most = lengthSquared(Vec(reach * grain_, 0.0));
+        for (std::int64_t k = y - 1; k <= y + 1; ++k)
+            for (std::int64_t i = x - 1; i <= x + 1; ++i)
+                if (const auto cell = cells_.find({i, k}); cell != cells_.end())
+                    for (Vec place : cell->second)
+                        if (lengthSquared(place - at) < most)
+                            return true;
+        return false;
+    }
+
+private:
+    using Cell = std::pair<std::int64_t, std::int64_t>;
+
+    Cell cellOf(Vec at) const
+    {
+        const Vec cell = glm::floor(at / grain_);
+        return {static_cast<std::int64_t>(cell.x), static_cast<std::int64_t>(cell.y)};
+    }
+
+    double grain_;  // m
+    std::map<Cell, std::vector<Vec>> cells_;
+};
+
+/// Bounds those particles of a fluid that are asked about.
+Box boundsOf(const Fluid& fluid, const std::unordered_set<std::uint32_t>& ones)
+{
+    const std::vector<std::uint32_t> ids = particleIds(fluid);
+    Box box;
+    for (std::size_t i = 0; i < ids.size(); ++i)
+        if (ones.contains(ids[i]))
+            box.include(fluid.at[i]);
+    return box;
+}
+
+/// Returns all other particles in or about a box.
+FarCrowd othersAbout(const Scene& scene, const Box& box, FluidId id,
+                     const std::unordered_set<std::uint32_t>& ones)
+{
+    FarCrowd crowd(scene.world.grain);
+    const Box around = box.grown(scene.world.grain);
+    for (const Fluid& fluid : scene.fluids) {
+        const std::vector<std::uint32_t> ids = particleIds(fluid);
+        for (std::size_t i = 0; i < ids.size(); ++i)
+            if (around.contains(fluid.at[i]) && (fluid.id != id || !ones.contains(ids[i])))
+                crowd.add(fluid.at[i]);
+    }
+    return crowd;
+}
+
+/// Returns the places in a fluid's lists of those that are nearly where others are, the lowest first.
+std::vector<std::size_t> crowdedOnes(const Fluid& fluid, const std::unordered_set<std::uint32_t>& ones,
+                                     const FarCrowd& others, Vec up)
+{
+    const std::vector<std::uint32_t> ids = particleIds(fluid);
+    std::vector<std::size_t> found;
+    for (std::size_t i = 0; i < ids.size(); ++i)
+        if (ones.contains(ids[i]) && others.isNear(fluid.at[i], crowded))
+            found.push_back(i);
+    std::stable_sort(found.begin(), found.end(), [&](std::size_t a, std::size_t b) {
+        return glm::dot(fluid.at[a], up) < glm::dot(fluid.at[b], up);
+    });
+    return found;
+}
 
 /// Roughly: how many places of the lattice a box has.
 double placesIn(const Box& box, double grain)
@@ -255,51 +332,58 @@ std::size_t pourAlong(Scene& scene, FluidId fluid, Vec from, Vec to, double radi
 
 std::size_t takeOutCrowded(Scene& scene, FluidId id, const std::unordered_set<std::uint32_t>& ones)
 {
-    const double grain = scene.world.grain, reach = apart * grain;
-    using Cell = std::pair<std::int64_t, std::int64_t>;
-    const auto cellOf = [grain](Vec at) {
-        const Vec cell = glm::floor(at / grain);
-        return Cell{static_cast<std::int64_t>(cell.x), static_cast<std::int64_t>(cell.y)};
-    };
-    std::map<Cell, std::vector<Vec>> taken;
-    Box box;
-    const auto isAsked = [&](const Fluid& fluid, std::uint32_t one) {
-        return fluid.id == id && ones.contains(one);
-    };
-    for (const Fluid& fluid : scene.fluids) {
-        const std::vector<std::uint32_t> ids = particleIds(fluid);
-        for (std::size_t i = 0; i < ids.size(); ++i)
-            if (isAsked(fluid, ids[i]))
-                box.include(fluid.at[i]);
-            else
-                taken[cellOf(fluid.at[i])].push_back(fluid.at[i]);
-    }
+    const double grain = scene.world.grain;
+    Fluid& fluid = get(scene, id);
+    const Box box = boundsOf(fluid, ones);
     if (box.empty())
         return 0;
-    const auto isNear = [&](Vec at) {
-        const auto [x, y] = cellOf(at);
-        for (std::int64_t k = y - 1; k <= y + 1; ++k)
-            for (std::int64_t i = x - 1; i <= x + 1; ++i)
-                if (const auto cell = taken.find({i, k}); cell != taken.end())
-                    for (Vec place : cell->second)
-                        if (lengthSquared(place - at) < reach * reach)
-                            return true;
-        return false;
-    };
+    FarCrowd crowd = othersAbout(scene, box, id, ones);
     const Solids solids(scene, box.grown(grain));
-    Fluid& fluid = get(scene, id);
     const std::vector<std::uint32_t> ids = particleIds(fluid);
     const std::size_t had = ids.size();
     keepParticles(fluid, [&](std::size_t i) {
         const Vec at = fluid.at[i];
         if (!ones.contains(ids[i]))
             return true;
-        if (isNear(at) || solids.blocks(at, keepOut * grain))
+        if (crowd.isNear(at, apart) || solids.blocks(at, keepOut * grain))
             return false;
-        taken[cellOf(at)].push_back(at);
+        crowd.add(at);
         return true;
     });
     return had - fluid.at.size();
+}
+
+void raiseCrowded(Scene& scene, FluidId id, const std::unordered_set<std::uint32_t>& ones)
+{
+    const double grain = scene.world.grain, step = 0.5 * grain;
+    const Vec up = scene.world.gravity == Vec{0.0} ? Vec{0.0, 1.0} : -unitOf(scene.world.gravity);
+    Fluid& fluid = get(scene, id);
+    Box box = boundsOf(fluid, ones);
+    if (box.empty())
+        return;
+    const std::vector<std::size_t> inTheWay = crowdedOnes(fluid, ones, othersAbout(scene, box, id, ones), up);
+    if (inTheWay.empty())
+        return;
+    std::unordered_set<std::uint32_t> raised;
+    const std::vector<std::uint32_t> ids = particleIds(fluid);
+    for (std::size_t i : inTheWay)
+        raised.insert(ids[i]);
+    box.include(box.min + mostRaised * step * up);
+    box.include(box.max + mostRaised * step * up);
+    FarCrowd crowd = othersAbout(scene, box, id, raised);
+    const Solids solids(scene, box.grown(grain));
+    for (std::size_t i : inTheWay) {
+        for (int k = 1; k <= mostRaised; ++k) {
+            const Vec at = fluid.at[i] + k * step * up;
+            if (solids.blocks(at, keepOut * grain))
+                break;
+            if (crowd.isNear(at, apart))
+                continue;
+            fluid.at[i] = at;
+            break;
+        }
+        crowd.add(fluid.at[i]);
+    }
 }
 
 std::size_t eraseAlong(Scene& scene, Vec from, Vec to, double radius, std::optional<FluidId> only)
