@@ -15,7 +15,7 @@ constexpr std::string_view soft = exampleCategories[0], stacks = exampleCategori
 // clang-format off
 constexpr Example builtIn[] = {
     {"downhill", "Downhill", "A car, a bridge, a pond", soft, 2.8},
-    {"rope-bridge", "Rope bridge", "Throw more on: does it hold?", machines, 7.0},
+    {"rope-bridge", "Rope bridge", "It bucks: throw more on", machines, 7.0},
     {"stack", "Stack", "A board tilts: which falls first?", stacks, 7.6},
     {"pendulum-wave", "Pendulum wave", "Two dozen pendulums make snakes", machines, 5.0},
     {"rubber-balls", "Rubber balls", "A whirl throws them back up", soft, 4.0},
@@ -50,7 +50,7 @@ constexpr Example builtIn[] = {
     {"rainy-gorge", "Rainy gorge", "All comes afloat, in its turn", water, 7.0},
     {"storm", "Storm", "A bucket tips wave after wave", water, 8.0},
     {"lava-lamp", "Lava lamp", "Push the corks down to stir", water, 5.0},
-    {"the-2009-circle", "The 2009 circle", "Too few passes: fine rings explode", from2009, 3.0, true},
+    {"the-2009-circle", "The 2009 circle", "Too few passes: fine rings explode", from2009, 7.0, true},
     {"hinges-and-wheels", "Hinges and wheels", "Fling the train up the hill", from2009, 5.0},
     {"concave-shapes", "Concave shapes", "A drum tumbles stars and cogs", from2009, 3.0},
 };

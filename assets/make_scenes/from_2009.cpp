@@ -36,6 +36,17 @@ std::vector<Vec> cogCorners(Vec centre, double outer, double inner, int teeth, d
     return corners;
 }
 
+/// A bowl of thin walls about a place.
+std::vector<Vec> bowlCorners(Vec at)
+{
+    std::vector<Vec> corners{{-0.65, 0.35}, {-0.55, -0.15}, {-0.35, -0.35}, {0.35, -0.35},
+                             {0.55, -0.15}, {0.65, 0.35},   {0.53, 0.35},   {0.45, -0.1},
+                             {0.3, -0.23},  {-0.3, -0.23},  {-0.45, -0.1},  {-0.53, 0.35}};
+    for (Vec& corner : corners)
+        corner += at;
+    return corners;
+}
+
 /// Three coupled carts, each with a load. @param front m, below the middle of the first
 void addTrain(Scene& scene, Vec front, double speed)
 {
@@ -78,6 +89,25 @@ void addEngine(Scene& scene, Vec axleAt)
     }
 }
 
+/// A big wheel that turns for ever, and carries what sits in it. @param reach m, from the axle to where a car hangs
+void addBigWheel(Scene& scene, Vec axle, double reach)
+{
+    constexpr int cars = 8;
+    const ObjectId wheel = addDisc(scene, axle, reach, 2 * cars);
+    dress(scene, wheel, "Big wheel", blue);
+    addStripes(scene, wheel, cars, slate);
+    find(scene, wheel)->collides = false;
+    turnForever(scene, wheel, axle, 0.35);
+    for (int i = 0; i < cars; ++i) {
+        const double turn = 2.0 * std::numbers::pi * i / cars;
+        const Vec hook = axle + reach * Vec{std::cos(turn), std::sin(turn)};
+        const ObjectId car = addPolygon(scene, bowlCorners(hook - Vec{0.0, 0.9}), {.friction = 0.5}).value();
+        dress(scene, car, fmt::format("Car {}", i + 1), palette[i]);
+        attach(scene, car, pointAt(scene, wheel, hook), 6);
+        dress(scene, addDisc(scene, hook - Vec{0.0, 0.55}, 0.3, 14), fmt::format("Guest {}", i + 1), lime);
+    }
+}
+
 }  // namespace
 
 /// At three passes a frame a ring of many points folds when it is hit hard and flies apart; one of few holds,
@@ -90,7 +120,7 @@ Scene makeCircleOf2009()
     static constexpr Vec surface[] = {{-20.0, 6.0}, {-13.0, 6.0}, {-10.4, 1.0}, {0.0, 0.0},
                                       {10.4, 1.0},  {13.0, 6.0},  {20.0, 6.0}};
     addGround(scene, surface);
-    addWhirl(scene, {0.0, 3.3}, {5.6, 0.6}, 0.8);
+    addWhirl(scene, {0.0, 4.6}, {8.4, 0.6}, 1.4);
     constexpr double radius = 1.5;  // m
     static constexpr Color colors[] = {sky, lime, teal, violet, amber, orange, pink, sky};
     int count = 0;
@@ -150,7 +180,8 @@ Scene makeHingesAndWheels()
                                    {6.5, 0.4},   {14.0, 4.0}, {20.0, 5.0}};
     addGround(scene, hills(keys, 1.0));
     addTrain(scene, {-7.5, 4.65}, 2.0);
-    addEngine(scene, {1.5, 10.0});
+    addEngine(scene, {3.5, 10.6});
+    addBigWheel(scene, {-6.5, 10.6}, 3.2);
     return scene;
 }
 

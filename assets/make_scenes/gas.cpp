@@ -224,10 +224,10 @@ Scene makeBouncyCastle()
     add(scene, std::move(castle));
     dress(scene, made, "Castle", orange);
     settle(scene);
-    constexpr double spin = 6.5, aside = 1.8;            // rad/s, m
-    constexpr double hub = floor + slope * aside + 1.8;  // m: none is pressed through the floor by it
+    constexpr double spin = 5.0, aside = 2.7;            // rad/s, m
+    constexpr double hub = floor + slope * aside + 2.0;  // m: none is pressed through the floor by it
     for (double side : {-1.0, 1.0})
-        addWhirl(scene, {side * aside, hub}, {1.6, 0.3}, side * spin);
+        addWhirl(scene, {side * aside, hub}, {2.4, 0.3}, -side * spin);
     addFigure(scene, {-2.6, 7.0}, 0.15, teal, slate);
     addFigure(scene, {2.8, 8.5}, -0.3, violet, blue);
     const Color colors[] = {sky, amber, pink, lime};

@@ -11,6 +11,7 @@
 
 namespace sprung {
 
+/// Two cams under the planks make it buck.
 Scene makeRopeBridge()
 {
     Scene scene = emptyScene("Rope bridge");
@@ -21,6 +22,8 @@ Scene makeRopeBridge()
                       .right = pointAt(scene, ground, {8.0, 5.0}),
                       .planks = 18,
                       .slack = 0.05});
+    for (double side : {-1.0, 1.0})
+        addCam(scene, {3.2 * side, -1.0}, {1.4, 4.2}, 0.25 * std::numbers::pi * (2.0 + side), 2.0 * side);
     const struct {
         double x, speed, radius, density;
         Color color;
