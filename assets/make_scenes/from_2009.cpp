@@ -97,14 +97,18 @@ void addBigWheel(Scene& scene, Vec axle, double reach)
     dress(scene, wheel, "Big wheel", blue);
     addStripes(scene, wheel, cars, slate);
     find(scene, wheel)->collides = false;
-    turnForever(scene, wheel, axle, 0.35);
+    constexpr double speed = 0.3;  // rad/s
+    turnForever(scene, wheel, axle, speed);
     for (int i = 0; i < cars; ++i) {
         const double turn = 2.0 * std::numbers::pi * i / cars;
         const Vec hook = axle + reach * Vec{std::cos(turn), std::sin(turn)};
         const ObjectId car = addPolygon(scene, bowlCorners(hook - Vec{0.0, 0.9}), {.friction = 0.5}).value();
         dress(scene, car, fmt::format("Car {}", i + 1), palette[i]);
+        launch(scene, car, speed * perp(hook - axle));
         attach(scene, car, pointAt(scene, wheel, hook), 6);
-        dress(scene, addDisc(scene, hook - Vec{0.0, 0.55}, 0.3, 14), fmt::format("Guest {}", i + 1), lime);
+        const ObjectId guest = addDisc(scene, hook - Vec{0.0, 0.8}, 0.3, 14);
+        dress(scene, guest, fmt::format("Guest {}", i + 1), lime);
+        launch(scene, guest, speed * perp(hook - axle));
     }
 }
 

@@ -42,7 +42,7 @@ std::span<const SceneMaker> sceneMakers()
         {"lava-lamp", makeLavaLamp, {{-9.0, -0.8}, {11.0, 11.6}}},
         {"storm", makeStorm, {{-14.5, -1.6}, {14.5, 14.6}}},
         {"the-2009-circle", makeCircleOf2009, {{-14.0, -1.4}, {14.0, 13.6}}},
-        {"hinges-and-wheels", makeHingesAndWheels, {{-14.5, -1.2}, {14.5, 13.0}}},
+        {"hinges-and-wheels", makeHingesAndWheels, {{-15.5, -1.2}, {15.5, 14.6}}},
         {"concave-shapes", makeConcaveShapes, {{-11.0, -1.0}, {11.0, 11.8}}},
     };
     return makers;

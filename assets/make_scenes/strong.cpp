@@ -96,13 +96,14 @@ Scene makePyramid()
             dress(scene, addBox(scene, {2.0 + 1.04 * (i - 0.5 * (rows - 1 - row)), row + 0.5}, {1.0, 1.0}),
                   fmt::format("Crate {}", ++crate), inOrder[(row + 3 * i) % 8]);
     constexpr double density = 40.0;  // kg/m^2
-    double behind = -17.8;            // m; there is time to see what each of them does
-    for (double radius : {0.7, 1.0, 1.4}) {
-        const ObjectId boulder = addDisc(scene, {behind, 12.0 + radius}, radius, 32, {.density = density});
+    const struct {
+        double x, radius, speed;
+    } boulders[] = {{-17.8, 0.7, 1.2}, {-21.5, 1.0, 0.8}, {-25.0, 1.4, 0.55}};  // one by one
+    for (const auto& [x, radius, speed] : boulders) {
+        const ObjectId boulder = addDisc(scene, {x, 12.0 + radius}, radius, 32, {.density = density});
         dress(scene, boulder,
               fmt::format("Boulder of {:.0f} kg", density * std::numbers::pi * radius * radius), slate);
-        roll(scene, boulder, 1.2);
-        behind -= 6.5;
+        roll(scene, boulder, speed);
     }
     return scene;
 }

@@ -78,7 +78,7 @@ double deepest(const Scene& scene)
 {
     double most = 0.0;
     for (const Object& ground : scene.objects) {
-        if (!ground.fixed)
+        if (!ground.fixed || !ground.collides)
             continue;
         const std::vector<Vec> outline = outlinePositions(scene, ground);
         for (const Object& object : scene.objects)
