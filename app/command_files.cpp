@@ -21,7 +21,10 @@ bool holdsScene(const std::string& path)
     std::array<char, 1000> begin;
     std::ifstream file(path, std::ios::binary);
     file.read(begin.data(), begin.size());
-    return looksLikeScene({begin.data(), static_cast<std::size_t>(file.gcount())});
+    if (!beginsAsScene({begin.data(), static_cast<std::size_t>(file.gcount())}))
+        return false;
+    const Result<std::string> text = readText(path);
+    return !text || looksLikeScene(*text);
 }
 
 }  // namespace

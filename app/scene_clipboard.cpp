@@ -34,15 +34,12 @@ void SceneClipboard::take()
     if (text == last_)
         return;
     problem_.reset();
-    if (text == tooMuch) {
-        last_ = text;
-        problem_ = Error{ErrorCode::CannotRead, words::copyIsTooLarge};
-        return;
-    }
-    if (text.size() > mostBytes || !looksLikeScene(text))  // other programs copy text of any kind and length
+    if (text != tooMuch && !looksLikeScene(text))  // other programs copy text of any kind and length
         return;
     last_ = text;
-    if (Result<LoadedScene> read = readScene(text, "clipboard"))
+    if (text == tooMuch || text.size() > mostBytes)
+        problem_ = Error{ErrorCode::CannotRead, words::copyIsTooLarge};
+    else if (Result<LoadedScene> read = readScene(text, "clipboard"))
         editor_.setClipboard(std::move(read->scene));
     else
         problem_ = read.error();

@@ -130,6 +130,25 @@ Json jsonIn(const std::filesystem::path& file)
     return text ? Json::parse(*text, nullptr, false) : Json();
 }
 
+Json jsonOf(const Settings& settings)
+{
+    Json json = Json::object();
+    eachSetting(settings, [&](const std::string& key, const auto& value) { write(json, key, value); });
+    return json;
+}
+
+/// The settings, with the recent files behind their own that another window has opened since.
+Settings withRecentOf(Settings settings, const Settings& before, const Settings& there)
+{
+    const auto has = [](const Settings& some, const std::string& path) {
+        return std::find(some.recent.begin(), some.recent.end(), path) != some.recent.end();
+    };
+    for (const std::string& path : there.recent)
+        if (!has(before, path) && !has(settings, path) && settings.recent.size() < maxRecent)
+            settings.recent.push_back(path);
+    return settings;
+}
+
 }  // namespace
 
 Settings loadSettings(const std::filesystem::path& file)
@@ -155,10 +174,17 @@ std::optional<std::string> keepIfDamaged(const std::filesystem::path& file)
     return failed ? std::string() : copy.string();
 }
 
-Status saveSettings(const Settings& settings, const std::filesystem::path& file)
+Status saveSettings(const Settings& settings, const Settings& before, const std::filesystem::path& file)
 {
-    Json json = Json::object();
-    eachSetting(settings, [&](const std::string& key, const auto& value) { write(json, key, value); });
+    Json json = jsonOf(settings);
+    if (jsonIn(file).is_object()) {
+        const Settings there = loadSettings(file);
+        const Json theirs = jsonOf(there), old = jsonOf(before);
+        json = jsonOf(withRecentOf(settings, before, there));
+        for (const auto& [key, value] : old.items())
+            if (json[key] == value)
+                json[key] = theirs[key];
+    }
     std::error_code error;  // said by the file, which then cannot be opened
     std::filesystem::create_directories(file.parent_path(), error);
     return replaceFile(file.string(), json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n');
@@ -183,7 +209,7 @@ Status SettingsKeeper::keepNow(const Settings& settings)
 {
     if (!pending(settings))
         return Done{};
-    Status status = saveSettings(settings, file_);
+    Status status = saveSettings(settings, saved_, file_);
     failed_ = !status;
     if (status)
         saved_ = settings;

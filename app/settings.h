@@ -34,8 +34,9 @@ Settings loadSettings(const std::filesystem::path& file);
 /// it could not be made; none: none was needed
 std::optional<std::string> keepIfDamaged(const std::filesystem::path& file);
 
-/// Atomic: a file of another name beside it, then renamed.
-Status saveSettings(const Settings& settings, const std::filesystem::path& file);
+/// Atomic: a file of another name beside it, then renamed. What has not changed since `before` stays as the file has it by
+/// now, and so do recent files that it has more: another window may have written them.
+Status saveSettings(const Settings& settings, const Settings& before, const std::filesystem::path& file);
 
 /// The settings file of a running program: written soon after something in it changed, so that a crash or a
 /// lost display takes none of it away.

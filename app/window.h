@@ -149,6 +149,7 @@ private:
     void makeJelly();
     void melt();
     void freeze();
+    void tellOfRest(std::size_t asked, std::size_t done, const char* why);
     void reset();
     void keepRunning(bool keeps);
     void setMode(ui::Mode mode);

@@ -46,20 +46,29 @@ void Window::join()
 
 void Window::makeJelly()
 {
-    if (!editor_.jellySelection())
-        notices_.tell(ui::Message::Kind::Warning, words::nothingJellies);
+    const std::size_t asked = editor_.objectsToChange().size();
+    tellOfRest(asked, editor_.jellySelection(), words::nothingJellies);
 }
 
 void Window::melt()
 {
-    if (!editor_.meltSelection())
-        notices_.tell(ui::Message::Kind::Warning, words::nothingMelts);
+    const std::size_t asked = editor_.objectsToChange().size();
+    tellOfRest(asked, editor_.meltSelection(), words::nothingMelts);
 }
 
 void Window::freeze()
 {
-    if (!editor_.freezeSelection())
-        notices_.tell(ui::Message::Kind::Warning, words::onlyDrops);
+    const std::size_t asked = editor_.fluidsInHand().size();
+    tellOfRest(asked, editor_.freezeSelection(), words::onlyDrops);
+}
+
+/// Says why what was asked for was not done to all. @param why for those that it was not done to
+void Window::tellOfRest(std::size_t asked, std::size_t done, const char* why)
+{
+    if (done == 0)
+        notices_.tell(ui::Message::Kind::Warning, why);
+    else if (done < asked)
+        notices_.tell(ui::Message::Kind::Information, fmt::format(words::onlySome, done, asked, why));
 }
 
 void Window::reset()

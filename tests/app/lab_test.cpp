@@ -469,6 +469,21 @@ TEST_F(LabWindow, CopiesItsTable)
     EXPECT_NE(table.find("Explicit Euler\t"), std::string::npos);
 }
 
+/// It gave the race of before, and said so of the one that was asked for.
+TEST_F(LabWindow, CopiesNoTableOfAnotherRaceThanItShows)
+{
+    settle();
+    const ui::Px table = findAt(part("side"), 40.0, {"table"});
+    lab::Race race = lab().race;
+    race.plan.h = 1e-8;  // refused
+    ui::setRace(lab(), race);
+    driver.frames(2);
+    ImGui::SetClipboardText("");
+    driver.click(table);
+    driver.frames(2);
+    EXPECT_STREQ(ImGui::GetClipboardText(), "");
+}
+
 TEST_F(LabWindow, SavesItsValues)
 {
     settle();

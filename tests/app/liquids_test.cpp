@@ -574,6 +574,21 @@ TEST_F(Liquids, ABoxMeltsAndFreezesAgain)
     EXPECT_NEAR_PLACE(boundsOf(driver.scene(), ice).centre(), leftCentre, 0.05);
 }
 
+TEST_F(Liquids, WhatDoesNotMeltBesideWhatDoesIsSaid)
+{
+    Scene scene = vesselScene();
+    const ObjectId box = addBox(scene, {0.0, 3.0}, {1.0, 1.0});
+    const PointId a = addPoint(scene, {2.0, 4.0}), b = addPoint(scene, {3.0, 4.0});
+    const ObjectId rod = nextObjectId(scene);
+    add(scene, Object{.id = rod, .name = "Rod", .points = {a, b}, .shape = {{2.0, 4.0}, {3.0, 4.0}}});
+    driver.editor().open(scene, "Open");
+    driver.editor().select({.objects = {box, rod}});
+    command("melt");
+    EXPECT_EQ(driver.scene().fluids.size(), 1u);
+    ASSERT_FALSE(driver.window().shownMessages().empty());
+    EXPECT_NE(driver.window().shownMessages().back().text.find(words::nothingMelts), std::string::npos);
+}
+
 TEST_F(Liquids, FittingSeesIt)
 {
     Scene scene = vesselScene();

@@ -430,6 +430,33 @@ TEST(FileStamp, KnowsFilesFromAnyYear)
     fs::remove(file);
 }
 
+/// Else what a window had copied before would come.
+TEST_F(ChangedOutside, ASceneAsOtherProgramsWriteItIsPastedOrSaidToBeTooLarge)
+{
+    Scene piece;
+    addBox(piece, {0.0, 0.0}, {0.5, 0.25});
+    std::string text = writeScene(piece);
+    const std::string says = "\"format\": \"sprung-scene\",";
+    ASSERT_NE(text.find(says), std::string::npos);
+    text.erase(text.find(says), says.size());
+    text.insert(text.rfind('}'), ", \"format\": \"sprung-scene\"");
+    const std::size_t before = driver.scene().objects.size();
+    driver.key("4");
+    driver.key("A", KMOD_CTRL);
+    driver.key("C", KMOD_CTRL);
+    SDL_SetClipboardText(text.c_str());
+    driver.focus(true);
+    driver.key("V", KMOD_CTRL);
+    EXPECT_EQ(driver.scene().objects.size(), before + 1);
+    text.insert(text.rfind('}'), std::string(std::size_t{5} << 20, ' '));
+    SDL_SetClipboardText(text.c_str());
+    driver.focus(true);
+    driver.key("V", KMOD_CTRL);
+    EXPECT_EQ(driver.scene().objects.size(), before + 1);
+    ASSERT_FALSE(driver.window().shownMessages().empty());
+    EXPECT_NE(driver.window().shownMessages().back().text.find(words::copyIsTooLarge), std::string::npos);
+}
+
 TEST(FileStamp, ComesBackFromItsText)
 {
     const FileStamp stamp{-12345678901234567, 250, 18446744073709551615u};

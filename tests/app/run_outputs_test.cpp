@@ -320,6 +320,24 @@ TEST_F(RunOutputs, NoOutputIsAnInputOrAnotherOutput)
         << errors_.str() << "what is no regular file can't be lost";
 }
 
+/// Programs that write JSON sort its keys, or begin it by a mark of the order of bytes.
+TEST_F(RunOutputs, ReplacesNoSceneHoweverItIsWritten)
+{
+    const std::string text = textIn("a.sprung"), says = "\"format\": \"sprung-scene\",";
+    std::string sorted = text;
+    ASSERT_NE(sorted.find(says), std::string::npos);
+    sorted.erase(sorted.find(says), says.size());
+    sorted.insert(sorted.rfind('}'), ", \"format\": \"sprung-scene\"");
+    for (const std::string& scene : {text, sorted, "\xEF\xBB\xBF" + text}) {
+        write("b.json", scene);
+        ASSERT_TRUE(loadScene(path("b.json")));
+        EXPECT_EQ(run({.scene = path("a.sprung"), .seconds = 0.1, .csv = path("b.json")}), 1);
+        EXPECT_EQ(textIn("b.json"), scene);
+    }
+    write("b.json", "{\"points\": []}");
+    EXPECT_EQ(run({.scene = path("a.sprung"), .seconds = 0.1, .csv = path("b.json")}), 0) << errors_.str();
+}
+
 /// What is printed would spoil it behind our back: `sprung run a.sprung >>a.sprung`.
 TEST_F(RunOutputs, WhatIsPrintedGoesIntoNoInput)
 {

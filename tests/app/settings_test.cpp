@@ -35,7 +35,7 @@ TEST_F(SettingsFile, BringsBackWhatWasSaved)
     settings.windowWidth = 1234;
     addRecent(settings, "/a/b.sprung");
     addRecent(settings, "/c.sprung");
-    ASSERT_TRUE(saveSettings(settings, file()));
+    ASSERT_TRUE(saveSettings(settings, {}, file()));
     EXPECT_EQ(loadSettings(file()), settings);
 }
 
@@ -44,7 +44,8 @@ TEST_F(SettingsFile, ThatMakesNoSenseGivesTheDefaults)
     EXPECT_EQ(loadSettings(file()), Settings{});
     write("{\"dark_theme\": ");
     EXPECT_EQ(loadSettings(file()), Settings{});
-    write("{\"dark_theme\": 3, \"scale\": 1e9, \"grid_step\": -1, \"angle_step\": 1e-320, \"window_width\": -5, \"recent\": 7}");
+    write("{\"dark_theme\": 3, \"scale\": 1e9, \"grid_step\": -1, \"angle_step\": 1e-320, \"window_width\": "
+          "-5, \"recent\": 7}");
     Settings expected;
     expected.windowWidth = 640;
     EXPECT_EQ(loadSettings(file()), expected);
@@ -94,10 +95,31 @@ TEST_F(SettingsFile, RecentFilesOfAnyNameComeBack)
     const std::vector<std::string> paths = {"/caf\xe9.sprung", "/\xff\xfe", "/caf\xc3\xa9 \"\n.sprung",
                                             "/plain"};
     settings.recent = paths;
-    ASSERT_TRUE(saveSettings(settings, file()));
+    ASSERT_TRUE(saveSettings(settings, {}, file()));
     EXPECT_EQ(loadSettings(file()).recent, paths);
     write("{\"recent\": [[300], [-1], [1.5], [], {}, \"/one\"]}");
     EXPECT_EQ(loadSettings(file()).recent, std::vector<std::string>{"/one"});
+}
+
+/// The later one of two windows took back what the other had set, and what it had opened.
+TEST_F(SettingsFile, OfTwoWindowsHasWhatEitherChanged)
+{
+    const Settings both;
+    SettingsKeeper here(file(), both), there(file(), both);
+    Settings one = both, other = both;
+    one.darkTheme = !both.darkTheme;
+    addRecent(one, "/one.sprung");
+    ASSERT_TRUE(here.keepNow(one));
+    other.showHistory = true;
+    addRecent(other, "/other.sprung");
+    ASSERT_TRUE(there.keepNow(other));
+    one.windowWidth = 1111;
+    ASSERT_TRUE(here.keepNow(one));
+    const Settings now = loadSettings(file());
+    EXPECT_EQ(now.darkTheme, one.darkTheme);
+    EXPECT_TRUE(now.showHistory);
+    EXPECT_EQ(now.windowWidth, 1111);
+    EXPECT_EQ(now.recent.size(), 2u);
 }
 
 TEST(Recent, HoldsEachPathOnceNewestFirstAndOnlyTheLatest)

@@ -1,4 +1,6 @@
 #include "edit/clipboard.h"
+#include "scene/edit/arrangement.h"
+#include "scene/edit/liquids.h"
 #include "scene/edit/members.h"
 #include "scene/edit/topology.h"
 #include "scene/query.h"
@@ -7,6 +9,8 @@
 #include "support/validity.h"
 
 #include <gtest/gtest.h>
+
+#include <set>
 
 using namespace sprung;
 using namespace sprung::ui;
@@ -73,6 +77,44 @@ TEST_F(Car, CopyHasTheSameInItAndANameOfItsOwn)
     EXPECT_EQ(find(scene, copy)->color, find(scene, body)->color);
     EXPECT_EQ(find(scene, copy)->shape, find(scene, body)->shape);
     EXPECT_EQ(find(scene, copy)->name, "Mini 2");
+}
+
+TEST_F(Car, CopiedTwiceIsTwoMoreGroups)
+{
+    groupObjects(scene, std::array{body, wheel});
+    const Scene piece = extract(scene, std::array{body, wheel, trailer});
+    const std::uint32_t first = get(scene, body).group;
+    std::set<std::uint32_t> groups{0, first};
+    for (int i = 0; i < 2; ++i) {
+        const std::vector<ObjectId> made = insert(scene, piece, {0.0, 5.0 * i});
+        ASSERT_EQ(made.size(), 3u);
+        EXPECT_EQ(get(scene, made[0]).group, get(scene, made[1]).group);
+        EXPECT_TRUE(groups.insert(get(scene, made[0]).group).second) << "as nothing else has";
+        EXPECT_EQ(get(scene, made[2]).group, 0u);
+    }
+    EXPECT_EQ(get(scene, body).group, first);
+}
+
+/// Each particle counted a hundred times in a scene of ten times the grain, and burst.
+TEST(Copy, OfWaterHasItsAmountInAnyGrain)
+{
+    for (const double grain : {0.05, 0.1, 0.2}) {
+        Scene piece;
+        piece.fluids.push_back({.id = FluidId{1}, .name = "Water"});
+        pourAlong(piece, FluidId{1}, {0.0, 0.0}, {2.0, 0.0}, 0.8);
+        const Fluid& water = piece.fluids.front();
+        const double area = 0.01 * static_cast<double>(water.at.size());  // m^2
+        const Vec middle = boundsOf(water, 0.1).centre();
+        ASSERT_TRUE(takeGrain(piece, grain));
+        EXPECT_NEAR(grain * grain * static_cast<double>(water.at.size()), area, 0.03 * area) << grain;
+        EXPECT_EQ(water.velocity.size(), water.at.size());
+        EXPECT_LT(glm::distance(boundsOf(water, grain).centre(), middle), grain);
+    }
+    Scene fine;
+    fine.world.grain = 1.0;
+    fine.fluids.push_back({.id = FluidId{1}, .name = "Sea"});
+    pourAlong(fine, FluidId{1}, {0.0, 0.0}, {100.0, 0.0}, 10.0);
+    EXPECT_FALSE(takeGrain(fine, 0.02)) << "more than a scene may hold";
 }
 
 TEST(Copy, OfEverythingIntoNothingIsTheSameScene)

@@ -263,7 +263,8 @@ TEST(ActionRules, OnlyWhatIsLockedIsSaidToBe)
         for (bool isTap : {false, true}) {
             editor.select(isTap ? Selection{.taps = {tap}} : Selection{.objects = {scene.objects[0].id}});
             for (const ActionInfo& action : actions())
-                EXPECT_FALSE(isStoppedByLock(action.action, editor)) << action.label << static_cast<int>(mode);
+                EXPECT_FALSE(isStoppedByLock(action.action, editor))
+                    << action.label << static_cast<int>(mode);
             EXPECT_FALSE(isAllLocked(editor));
         }
     }
@@ -281,7 +282,7 @@ TEST(ActionRules, KeysThatDoNothingSayWhatTheyLack)
         editor.setMode(mode);
         for (const ActionInfo& action : actions()) {
             const bool isSeen = action.when == When::CanSlow || action.when == When::CanHasten;
-            if (action.shortcut.empty() || action.when == When::CanPaste || isSeen)
+            if (action.shortcut.empty() || isSeen)
                 continue;
             EXPECT_EQ(lackOf(action.action, editor) == nullptr, isEnabled(action.action, editor))
                 << action.label << static_cast<int>(mode);

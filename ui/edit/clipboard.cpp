@@ -2,6 +2,7 @@
 
 #include "core/limits.h"
 #include "edit/introduce.h"
+#include "scene/edit/arrangement.h"
 #include "scene/edit/boundary.h"
 #include "scene/edit/liquids.h"
 #include "scene/edit/members.h"
@@ -111,11 +112,15 @@ std::vector<ObjectId> insert(Scene& scene, const Scene& piece, Vec offset)
         edge.b = points[edge.b];
         add(scene, edge);
     }
+    std::map<std::uint32_t, std::uint32_t> groups{{0, 0}};
     FreeNames names(scene);
     std::vector<ObjectId> made;
     for (Object object : piece.objects) {
         object.id = nextObjectId(scene);
         object.name = names.like(object.name);
+        if (!groups.contains(object.group))
+            groups[object.group] = freeGroup(scene);
+        object.group = groups[object.group];
         for (PointId& id : object.points)
             id = points[id];
         for (PointId& id : object.outline)
@@ -163,6 +168,14 @@ Selection insertAll(Scene& scene, const Scene& piece, Vec offset)
         add(scene, drain);
     }
     return made;
+}
+
+bool takeGrain(Scene& piece, double grain)
+{
+    const double before = std::exchange(piece.world.grain, grain);
+    return std::all_of(piece.fluids.begin(), piece.fluids.end(), [&](Fluid& fluid) {
+        return regrain(fluid, before, grain) || fluid.at.size() == 1 || before < grain;
+    });
 }
 
 }  // namespace sprung::ui

@@ -242,12 +242,11 @@ public:
     /// there is none.
     bool toggleTaps();
 
-    // Of the selected objects and fluids; see scene/edit/liquids.h. False when there is nothing that could.
-    bool meltSelection();
-    bool freezeSelection();
-
-    /// Fills the selected objects with points (scene/edit/jelly.h). False when none of them can be filled.
-    bool jellySelection();
+    // Of the objects that can be changed and the fluids in hand: scene/edit/liquids.h and jelly.h. They return how many
+    // of these could, and make no step where none could.
+    std::size_t meltSelection();
+    std::size_t freezeSelection();
+    std::size_t jellySelection();
 
     // Of the selected objects; see arrangement.h.
     void groupSelection();

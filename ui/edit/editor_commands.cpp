@@ -192,51 +192,55 @@ bool Editor::toggleTaps()
 }
 
 /// Makes something else of the selected objects, as one step. @param make of a scene and its objects a selection of what
-/// was made @return false: nothing was
+/// was made @return how many were made
 template <class Make>
-static bool remake(Editor& editor, const char* step, const Make& make)
+static std::size_t remake(Editor& editor, const char* step, const Make& make)
 {
     editor.settleRun();
     Scene scene = editor.document().saved();
     const std::vector<ObjectId> objects = editor.objectsToChange();
     std::string name = stepName(step, scene, objects);
     Selection made = make(scene, objects);
-    if (made.empty())
-        return false;
+    const std::size_t count = made.objects.size() + made.fluids.size();
+    if (count == 0)
+        return 0;
     editor.apply(std::move(name), std::move(scene));
     editor.select(std::move(made));
-    return true;
+    return count;
 }
 
-bool Editor::meltSelection()
+std::size_t Editor::meltSelection()
 {
     return remake(*this, words::step::melt, [](Scene& scene, const std::vector<ObjectId>& objects) {
         return Selection{.fluids = melt(scene, objects)};
     });
 }
 
-bool Editor::jellySelection()
+std::size_t Editor::jellySelection()
 {
     return remake(*this, words::step::makeJelly, [](Scene& scene, const std::vector<ObjectId>& objects) {
         return Selection{.objects = makeJelly(scene, objects)};
     });
 }
 
-bool Editor::freezeSelection()
+std::size_t Editor::freezeSelection()
 {
     settleRun();
     Scene scene = document_.saved();
     const std::vector<FluidId> fluids = fluidsInHand();
     const std::string step = stepName(words::step::freeze, scene, Selection{.fluids = fluids});
     std::vector<ObjectId> made;
-    for (FluidId id : fluids)
-        for (ObjectId object : freeze(scene, id))
-            made.push_back(object);
-    if (made.empty())
-        return false;
+    std::size_t count = 0;
+    for (FluidId id : fluids) {
+        const std::vector<ObjectId> pieces = freeze(scene, id);
+        made.insert(made.end(), pieces.begin(), pieces.end());
+        count += pieces.empty() ? 0 : 1;
+    }
+    if (count == 0)
+        return 0;
     apply(step, std::move(scene));
     select({.objects = std::move(made)});
-    return true;
+    return count;
 }
 
 void Editor::selectConnected()
@@ -436,7 +440,12 @@ void Editor::insertCopy(const char* verb, const Scene& piece, Vec offset)
                      .drains = idsOf(piece.drains)};
     std::erase_if(things.fluids, [&](FluidId id) { return get(piece, id).at.empty(); });
     const std::string step = stepName(verb, piece, things);
-    Selection made = insertAll(scene, piece, offset);
+    Scene fitting = piece;
+    if (!takeGrain(fitting, scene.world.grain)) {
+        refuse(words::tooFineToPaste);
+        return;
+    }
+    Selection made = insertAll(scene, fitting, offset);
     apply(step, std::move(scene));
     select(std::move(made));
 }

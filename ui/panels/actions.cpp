@@ -101,6 +101,8 @@ const char* lackOf(Action action, const Editor& editor)
         return words::sceneIsEmpty;
     case When::AnyTaps:
         return words::hasNoTaps;
+    case When::CanPaste:
+        return words::nothingToPaste;
     case When::CanGroup:
         return words::selectTwo;
     case When::CanUngroup:

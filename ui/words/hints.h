@@ -59,6 +59,9 @@ inline constexpr const char* selectTwo = "Select two or more things for that";
 inline constexpr const char* noGroupSelected = "No group is selected";
 inline constexpr const char* nothingToUndo = "There is nothing to undo";
 inline constexpr const char* nothingToRedo = "There is nothing to redo";
+inline constexpr const char* tooFineToPaste =
+    "This scene's grain is so much finer that the liquid would have more particles than a scene may hold";
+inline constexpr const char* nothingToPaste = "Nothing has been copied yet";
 inline constexpr const char* nothingHasRun = "Nothing has run yet";
 inline constexpr const char* isAtBeginning = "It is at the beginning";
 inline constexpr const char* sceneIsEmpty = "The scene is empty";
@@ -80,10 +83,12 @@ inline constexpr const char* airHasCome =
     "There is air now, for the gas to rise in; the Air section sets how much";
 inline constexpr const char* isSolidThere = "Press in what is empty, not in an object";
 inline constexpr const char* tooMuchLiquid = "Not inside a vessel that is small enough to be filled at once";
-inline constexpr const char* nothingJellies = "Only what has an outline of up to 1,000 corners and is not fixed becomes jelly";
+inline constexpr const char* onlySome = "{} of {}. {}";
+inline constexpr const char* nothingJellies =
+    "Only what has an outline of up to 1,000 corners and is not fixed becomes jelly";
 inline constexpr const char* nothingMelts =
     "Only what has an outline melts, and no more than a scene has room for";
-inline constexpr const char* onlyDrops = "There are only drops, too small to freeze";
+inline constexpr const char* onlyDrops = "What is only drops is too small to freeze";
 inline constexpr const char* letGoOfAll =
     "A defect of Sprung: {}. What was under way is let go, and the scene is as it was before it";
 inline constexpr const char* polygonGivenUp = "The polygon that was begun is given up";

@@ -70,7 +70,7 @@ std::vector<ObjectId> withGroups(const Scene& scene, std::span<const ObjectId> o
     return sorted(std::span<const ObjectId>(all));
 }
 
-void groupObjects(Scene& scene, std::span<const ObjectId> objects)
+std::uint32_t freeGroup(const Scene& scene)
 {
     std::vector<std::uint32_t> taken;
     for (const Object& object : scene.objects)
@@ -80,6 +80,12 @@ void groupObjects(Scene& scene, std::span<const ObjectId> objects)
     if (group == 0)  // the last number is taken: the first that is not
         for (group = 1; std::binary_search(taken.begin(), taken.end(), group);)
             ++group;
+    return group;
+}
+
+void groupObjects(Scene& scene, std::span<const ObjectId> objects)
+{
+    const std::uint32_t group = freeGroup(scene);
     for (ObjectId id : objects)
         get(scene, id).group = group;
 }

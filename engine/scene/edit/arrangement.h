@@ -11,6 +11,9 @@ namespace sprung {
 /// These and all that are in a group with one of them: by id, each once.
 std::vector<ObjectId> withGroups(const Scene& scene, std::span<const ObjectId> objects);
 
+/// Returns a number that no object has for its group.
+std::uint32_t freeGroup(const Scene& scene);
+
 /// Puts them into a new group, out of any other.
 void groupObjects(Scene& scene, std::span<const ObjectId> objects);
 void ungroupObjects(Scene& scene, std::span<const ObjectId> objects);

@@ -20,14 +20,23 @@ struct Candidate {
     std::size_t particle = 0;
 };
 
+/// How a liquid is scaled: into particles of a grain, from such as had another.
+struct Resampling {
+    double from, to;  // m
+    Vec centre{0.0}, factor{1.0};
+
+    double amount() const { return factor.x * factor.y * (from / to) * (from / to); }
+};
+
 /// Each place of the lattice once, with the particle that is nearest to it.
-std::vector<Candidate> placesOf(const Fluid& fluid, double grain, Vec centre, Vec factor)
+std::vector<Candidate> placesOf(const Fluid& fluid, const Resampling& how)
 {
+    const auto& [from, to, centre, factor] = how;
     std::vector<Candidate> places;
-    const double reach = covered * grain;
+    const double reach = covered * from;
     for (std::size_t i = 0; i < fluid.at.size(); ++i) {
         const Vec at = centre + (fluid.at[i] - centre) * factor;
-        eachPlace({at - reach * factor, at + reach * factor}, grain, [&](Vec place) {
+        eachPlace({at - reach * factor, at + reach * factor}, to, [&](Vec place) {
             const double far = lengthSquared((place - at) / factor);
             if (far <= reach * reach)
                 places.push_back({place, far, i});
@@ -43,14 +52,14 @@ std::vector<Candidate> placesOf(const Fluid& fluid, double grain, Vec centre, Ve
 }
 
 /// The nearest to where liquid was, as many as its area has room for.
-bool scale(Fluid& fluid, double grain, Vec centre, Vec factor)
+bool scale(Fluid& fluid, const Resampling& how)
 {
     if (fluid.at.empty())
         return true;
-    const double amount = std::round(static_cast<double>(fluid.at.size()) * factor.x * factor.y);
+    const double amount = std::round(static_cast<double>(fluid.at.size()) * how.amount());
     if (amount < 1.0 || amount > static_cast<double>(maxParticles))
         return false;
-    std::vector<Candidate> places = placesOf(fluid, grain, centre, factor);
+    std::vector<Candidate> places = placesOf(fluid, how);
     std::stable_sort(places.begin(), places.end(),
                      [](const Candidate& a, const Candidate& b) { return a.far < b.far; });
     places.resize(std::min(places.size(), static_cast<std::size_t>(amount)));
@@ -98,7 +107,7 @@ bool scaleFluids(Scene& scene, std::span<const FluidId> fluids, Vec centre, Vec 
     for (Fluid& fluid : draft) {
         if (std::find(fluids.begin(), fluids.end(), fluid.id) != fluids.end() &&
             !(isWithinReach(fluid, scaling(centre, factor)) &&
-              scale(fluid, scene.world.grain, centre, factor)))
+              scale(fluid, {scene.world.grain, scene.world.grain, centre, factor})))
             return false;
         count += fluid.at.size();
     }
@@ -106,6 +115,11 @@ bool scaleFluids(Scene& scene, std::span<const FluidId> fluids, Vec centre, Vec 
         return false;
     scene.fluids = std::move(draft);
     return true;
+}
+
+bool regrain(Fluid& fluid, double from, double to)
+{
+    return from == to || scale(fluid, {from, to});
 }
 
 }  // namespace sprung

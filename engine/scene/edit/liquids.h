@@ -25,6 +25,10 @@ void moveFluids(Scene& scene, std::span<const FluidId> fluids, Vec by);
 bool turnFluids(Scene& scene, std::span<const FluidId> fluids, Vec centre, double angle);  // rad
 bool scaleFluids(Scene& scene, std::span<const FluidId> fluids, Vec centre, Vec factor);   // factors > 0
 
+/// Gives a liquid other particles, of another grain, as scaleFluids does. @param from, to m
+/// @return false, and nothing changed: it would be less than a particle, or more than a scene may hold
+bool regrain(Fluid& fluid, double from, double to);
+
 /// One that a tap pours stays without its particles.
 void deleteFluids(Scene& scene, std::span<const FluidId> fluids);
 

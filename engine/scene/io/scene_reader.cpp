@@ -35,9 +35,15 @@ constexpr Range strainRange{0.0, farthest, true, "a strain >= 0, at most 1e9, or
 
 bool looksLikeScene(std::string_view text)
 {
-    constexpr std::size_t reach = 200;  // bytes: where a scene has said what it is
-    return text.substr(0, text.find_first_not_of(" \t\r\n") + 1).ends_with('{') &&
-           text.substr(0, reach).find(fmt::format("\"{}\"", sceneFormat)) != text.npos;
+    return beginsAsScene(text) && text.find(fmt::format("\"{}\"", sceneFormat)) != text.npos;
+}
+
+bool beginsAsScene(std::string_view text)
+{
+    constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF";
+    if (text.starts_with(byteOrderMark))
+        text.remove_prefix(byteOrderMark.size());
+    return text.substr(0, text.find_first_not_of(" \t\r\n") + 1).ends_with('{');
 }
 
 Result<LoadedScene> readScene(std::string_view text, std::string_view name)

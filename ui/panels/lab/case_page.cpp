@@ -12,7 +12,6 @@
 namespace sprung::ui {
 namespace {
 
-
 bool isNewest(const CasePage& page)
 {
     return page.curves && page.curves->plan() == page.plan;
@@ -78,7 +77,7 @@ void buttons(const Ui& ui, const CasePage& page, CaseWish& wish)
                words::lab::openSceneTip))
         wish.open = page.plan;
     const float width = share(ui, 2, 6.0f);
-    ImGui::BeginDisabled(!page.curves);
+    ImGui::BeginDisabled(!isNewest(page));
     wish.savePicture =
         button(ui, icon::camera, words::lab::picture, width, ButtonLook::Plain, words::lab::pictureTip);
     ImGui::SameLine(0.0f, ui.px(6));

@@ -227,7 +227,7 @@ void methodsSection(const Ui& ui, LabState& state, LabWish& wish)
 void buttons(const Ui& ui, const LabState& state, LabWish& wish)
 {
     const float width = share(ui, 3, 6.0f);
-    const bool ready = state.curves != nullptr;
+    const bool ready = state.curves && settled(state) && state.curves->race() == state.race;
     ImGui::BeginDisabled(!ready);
     if (button(ui, icon::copy, words::lab::table, width, ButtonLook::Plain, words::lab::tableTip) && ready)
         wish.copy = lab::raceAsTable(state.curves->race(), state.curves->result());
