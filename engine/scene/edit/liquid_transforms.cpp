@@ -31,12 +31,12 @@ struct Resampling {
 /// Each place of the lattice once, with the particle that is nearest to it.
 std::vector<Candidate> placesOf(const Fluid& fluid, const Resampling& how)
 {
-    const auto& [from, to, centre, factor] = how;
+    const Vec centre = how.centre, factor = how.factor;
     std::vector<Candidate> places;
-    const double reach = covered * from;
+    const double reach = covered * how.from;
     for (std::size_t i = 0; i < fluid.at.size(); ++i) {
         const Vec at = centre + (fluid.at[i] - centre) * factor;
-        eachPlace({at - reach * factor, at + reach * factor}, to, [&](Vec place) {
+        eachPlace({at - reach * factor, at + reach * factor}, how.to, [&](Vec place) {
             const double far = lengthSquared((place - at) / factor);
             if (far <= reach * reach)
                 places.push_back({place, far, i});
