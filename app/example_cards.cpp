@@ -8,6 +8,7 @@
 
 #include <epoxy/gl.h>
 
+#include <algorithm>
 #include <new>
 #include <utility>
 
@@ -56,17 +57,46 @@ bool ExampleCards::isPainting() const
     for (std::size_t i = 0; i < cards_.size(); ++i)
         if (posed_[i] && !cards_[i].picture)
             return true;
-    const bool isPosing = isPosing_;  // asked first: what it makes last is ready before it is none
+    const bool isPosing = posing_ > 0;  // asked first: what they make last is ready before they end
     const std::lock_guard lock(mutex_);
     return isPosing || !ready_.empty();
 }
 
-void ExampleCards::paintSome(ui::Renderer& renderer, const ui::Theme& theme, double scale)
+/// On some of the processors: the window needs one.
+void ExampleCards::begin()
 {
-    if (!thread_.joinable()) {
-        isPosing_ = true;
-        thread_ = std::jthread([this](const std::stop_token& stop) { poseAll(stop); });
-    }
+    const int count = std::clamp(static_cast<int>(std::thread::hardware_concurrency()) / 2, 1, 4);
+    for (std::size_t i = 0; i < cards_.size(); ++i)
+        toPose_.push_back(i);
+    posing_ = count;
+    for (int i = 0; i < count; ++i)
+        threads_.emplace_back([this](const std::stop_token& stop) { poseAll(stop); });
+}
+
+void ExampleCards::poseFirst(std::span<const std::size_t> first)
+{
+    const std::lock_guard lock(mutex_);
+    std::stable_partition(toPose_.begin(), toPose_.end(), [&](std::size_t card) {
+        return std::find(first.begin(), first.end(), card) != first.end();
+    });
+}
+
+std::optional<std::size_t> ExampleCards::nextToPose()
+{
+    const std::lock_guard lock(mutex_);
+    if (toPose_.empty())
+        return {};
+    const std::size_t next = toPose_.front();
+    toPose_.pop_front();
+    return next;
+}
+
+void ExampleCards::paintSome(ui::Renderer& renderer, const ui::Theme& theme, double scale,
+                             std::span<const std::size_t> first)
+{
+    if (threads_.empty())
+        begin();
+    poseFirst(first);
     if (std::exchange(areDark_, theme.dark) != theme.dark)
         forgetPictures();
     takePosed();
@@ -79,25 +109,26 @@ void ExampleCards::paintSome(ui::Renderer& renderer, const ui::Theme& theme, dou
                     posed_[i]->scene, theme, cardSize, scale, posed_[i]->view.value_or(Box{})))));
 }
 
-/// Runs on the thread. What is not made, for want of memory, has no picture.
+/// Runs on each thread. What is not made, for want of memory, has no picture.
 void ExampleCards::poseAll(const std::stop_token& stop)
 {
     try {
-        for (std::size_t i = 0; i < examples().size(); ++i) {
-            Result<LoadedScene> loaded = loadExample(examples()[i]);
+        while (const std::optional<std::size_t> card = nextToPose()) {
+            const Example& example = examples()[*card];
+            Result<LoadedScene> loaded = loadExample(example);
             std::optional<Scene> scene =
-                loaded ? posed(loaded->scene, examples()[i].pictureAt, stop) : std::nullopt;
+                loaded ? posed(loaded->scene, example.pictureAt, stop) : std::nullopt;
             if (stop.stop_requested())
                 break;
             if (!scene)
                 continue;
             loaded->scene = std::move(*scene);
             const std::lock_guard lock(mutex_);
-            ready_.emplace_back(i, std::move(*loaded));
+            ready_.emplace_back(*card, std::move(*loaded));
         }
     } catch (const std::bad_alloc&) {
     }
-    isPosing_ = false;
+    --posing_;
 }
 
 void ExampleCards::takePosed()

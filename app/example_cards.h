@@ -5,14 +5,15 @@
 #include "scene/io/scene_io.h"
 
 #include <atomic>
+#include <deque>
 #include <mutex>
 #include <thread>
 #include <utility>
 
 namespace sprung::app {
 
-/// The examples as menus and the gallery show them. A thread runs each until it shows best what it does, from when the
-/// first picture is asked for, so that the window goes on meanwhile.
+/// The examples as menus and the gallery show them. Threads run each until it shows best what it does, from when the first
+/// picture is asked for, so that the window goes on meanwhile.
 class ExampleCards {
 public:
     ExampleCards();
@@ -26,23 +27,28 @@ public:
     /// Whether pictures are to come.
     bool isPainting() const;
 
-    /// Paints as many as there is time for of those that the thread has come to; in another theme all anew.
-    /// @param scale physical px per logical px
-    void paintSome(ui::Renderer& renderer, const ui::Theme& theme, double scale);
+    /// Paints as many as there is time for of those that are run; in another theme all anew.
+    /// @param scale physical px per logical px @param first places of those that are to be run before the others
+    void paintSome(ui::Renderer& renderer, const ui::Theme& theme, double scale,
+                   std::span<const std::size_t> first);
 
 private:
+    void begin();
     void poseAll(const std::stop_token& stop);
+    std::optional<std::size_t> nextToPose();
+    void poseFirst(std::span<const std::size_t> first);
     void takePosed();
     void forgetPictures();
 
     std::vector<ui::ExampleCard> cards_;
-    std::vector<std::optional<LoadedScene>> posed_;  // by cards; none: the thread has not come to it
+    std::vector<std::optional<LoadedScene>> posed_;  // by cards; none: it is not run yet
     bool areDark_ = true;                            // the pictures
 
     mutable std::mutex mutex_;
-    std::vector<std::pair<std::size_t, LoadedScene>> ready_;  // by the thread, to be taken
-    std::atomic<bool> isPosing_ = false;
-    std::jthread thread_;  // last: it ends before what it works on
+    std::deque<std::size_t> toPose_;                          // next one first
+    std::vector<std::pair<std::size_t, LoadedScene>> ready_;  // by the threads, to be taken
+    std::atomic<int> posing_ = 0;                             // threads at work
+    std::vector<std::jthread> threads_;                       // last: they end before what they work on
 };
 
 }  // namespace sprung::app

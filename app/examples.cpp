@@ -34,7 +34,7 @@ constexpr Example builtIn[] = {
     {"newtons-cradle", "Newton’s cradle", "Five balls, two millimetres apart", machines, 0.6},
     {"domino-run", "Domino run", "Each a fifth taller", stacks, 6.5},
     {"soft-tower", "Soft tower", "It quakes: swing the ball, too", soft, 3.0},
-    {"balloons", "Balloons", "Gas gives way, and pushes back", soft, 2.6},
+    {"balloons", "Balloons", "Hurl the boulder at them", soft, 2.6},
     {"up-and-away", "Up and away", "Balloons, a basket and thorns", soft, 4.0},
     {"chimney", "Chimney", "Smoke in a fresh breeze", soft, 8.0},
     {"bouncy-castle", "Bouncy castle", "Throw them back into the whirls", soft, 1.6},

@@ -94,7 +94,6 @@ void eachSetting(S& settings, Visit visit)
     visit("show_history", settings.showHistory);
     visit("show_outliner", settings.showOutliner);
     visit("show_lab", settings.showLab);
-    visit("show_duel", settings.showDuel);
     visit("window_width", settings.windowWidth);
     visit("window_height", settings.windowHeight);
     visit("snap_grid", settings.snapping.grid);

@@ -19,7 +19,8 @@ struct Settings {
     bool keepsRunning = false;  // while editing
     bool hasFlung = false;      // the first-start hint has done its work
     ui::CanvasOptions canvas;
-    bool showHistory = false, showOutliner = false, showLab = false, showDuel = false;
+    bool showHistory = false, showOutliner = false, showLab = false;
+    bool showDuel = false;  // of one scene: kept in no file
     int windowWidth = 1600, windowHeight = 1000;  // logical px
     ui::SnapSettings snapping;
     std::vector<std::string> recent;  // paths, newest first

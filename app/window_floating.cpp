@@ -97,7 +97,7 @@ void Window::drawSheets(const ui::Ui& look)
     if (notices_.isAsking())
         sheets_.close();
     if (sheets_.which() == Action::Examples)
-        cards_.paintSome(renderer_, theme(), scale_);
+        cards_.paintSome(renderer_, theme(), scale_, ui::found(cards_.cards(), sheets_.gallery()));
     const ui::Openable openable{
         .examples = cards_.cards(), .recent = settings_.recent, .shown = settings_.canvas.layers};
     const SheetWish wish = sheets_.draw(look, layout_, editor_, openable, switchedOn());

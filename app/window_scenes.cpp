@@ -21,6 +21,7 @@ void Window::leaveScene()
 {
     notices_.clearMessages();
     joinOffer_.reset();
+    settings_.showDuel = false;
     film_.forget();
     speed_ = 1.0;
 }

@@ -94,7 +94,7 @@ Scene makeBalloons()
                        fmt::format("Balloon {}", count + 1), colors[count % 7]);
             ++count;
         }
-    addCam(scene, {0.0, -0.6}, {2.8, 1.2}, 0.0, -0.9);
+    addCam(scene, {0.0, -0.6}, {3.0, 1.0}, 0.0, -1.1);
     dress(scene, addBox(scene, {-2.2, 14.0}, {2.2, 2.2}, 0.3, {.density = 2.0}), "Crate", wood);
     dress(scene, addDisc(scene, {2.6, 17.0}, 0.9, 24, {.density = 3.0}), "Boulder", slate);
     return scene;

@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <functional>
 
@@ -113,7 +114,7 @@ Scene makeArchimedes()
         makeFixed(scene, addShape(scene, {0.0, 0.0}, ramp, 1.0, {.friction = 0.1},
                                   side < 0.0 ? "Left ramp" : "Right ramp", slate));
         const Vec axle{side * (brink - 1.9), height};
-        addTurnstile(scene, axle, 1.75, 0.9 * side);
+        addTurnstile(scene, axle, 1.75, 0.55 * side);
     }
     int count = 0;
     for (const auto& disc : discs) {
@@ -124,8 +125,23 @@ Scene makeArchimedes()
         dress(scene, id, fmt::format("{} of water, {}", disc.share, ++count), disc.color);
         braceRing(scene, id, {5});
     }
+    const struct {
+        Vec at;
+        double share;
+        Color color;
+    } sunk[] = {{{-4.4, 1.1}, 0.5, lime}, {{0.0, 2.2}, 1.3, sky}, {{4.4, 1.1}, 0.95, blue}};
+    for (const auto& disc : sunk) {
+        const ObjectId id =
+            addDisc(scene, disc.at, radius, 24, {.density = disc.share * water.density, .friction = 0.2});
+        dress(scene, id, fmt::format("{} of water, {}", disc.share, ++count), disc.color);
+        braceRing(scene, id, {5});
+    }
     addFluid(scene, "Water", seaBlue, water);
-    pour(scene, {-11.0, 0.0}, {11.0, 3.4});
+    pour(scene, {-11.0, 0.0}, {11.0, 3.4}, [&](Vec at) {
+        return std::none_of(std::begin(sunk), std::end(sunk), [&](const auto& disc) {
+            return glm::distance(at, disc.at) < radius + 0.5 * coarseGrain;
+        });
+    });
     return scene;
 }
 

@@ -107,6 +107,18 @@ TEST_F(Duel, ClosingItSendsTheGhostsAway)
     EXPECT_TRUE(driver.editor().rivals().empty());
 }
 
+/// Its ghosts are of one scene.
+TEST_F(Duel, EndsWithItsScene)
+{
+    clickAt(60.0, {"add"});
+    driver.frames(2);
+    ASSERT_EQ(driver.editor().rivals().size(), 1u);
+    driver.key("N", KMOD_CTRL);
+    driver.frames(5);
+    EXPECT_TRUE(driver.editor().rivals().empty());
+    EXPECT_FALSE(ImGui::FindWindowByName("duel")->WasActive);
+}
+
 /// It opened over the left half of what it compares.
 TEST(DuelPanel, LeavesTheSceneBesideIt)
 {

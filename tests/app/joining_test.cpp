@@ -87,6 +87,34 @@ TEST_F(Joining, AHingeIsAPointOfBothWhereTheyOverlap)
     EXPECT_FALSE(driver.window().shownMessages().empty()) << "it says that they are joined already";
 }
 
+/// They went to a corner or to the grid, and a pendulum hung askew.
+TEST(ThinBars, AreHingedOnTheirMiddleLines)
+{
+    Scene scene;
+    const ObjectId level = addBox(scene, {0.0, 4.0}, {4.0, 0.22}),
+                   upright = addBox(scene, {1.9, 2.6}, {0.22, 3.0}),
+                   tilted = addBox(scene, {-1.0, 1.0}, {3.0, 0.2}, 0.5);
+    WindowDriver driver{scene};
+    driver.editor().snapping = ui::SnapSettings{};
+    driver.key("4");
+    driver.key("H");
+    const auto pinNear = [&](Vec at) {
+        driver.click(driver.at(at));
+        return driver.scene().points.back().position;
+    };
+    EXPECT_NEAR_PLACE(pinNear({-1.97, 4.07}), Vec(-1.89, 4.0), 1e-9) << "the end, half the thickness inside";
+    EXPECT_NEAR_PLACE(pinNear({0.06, 3.93}), Vec(0.0, 4.0), 1e-9) << "the middle";
+    const Vec on = pinNear(Vec{-1.0, 1.0} + 0.7 * Vec{std::cos(0.5), std::sin(0.5)} + Vec{-0.04, 0.05});
+    EXPECT_NEAR(cross(on - Vec(-1.0, 1.0), Vec(std::cos(0.5), std::sin(0.5))), 0.0, 1e-9);
+    driver.click(driver.at({1.95, 4.05}));
+    ASSERT_EQ(hinges(driver.scene()).size(), 1u);
+    const PointId both = hinges(driver.scene()).front();
+    EXPECT_EQ(ownersOf(driver.scene(), both), (std::vector{level, upright}));
+    EXPECT_NEAR_PLACE(find(driver.scene(), both)->position, Vec(1.9, 4.0), 0.012)
+        << "where they cross, or the end";
+    EXPECT_TRUE(find(driver.scene(), tilted));
+}
+
 TEST_F(Joining, AHingeOnOneThingHoldsItToTheBackground)
 {
     driver.key("4");

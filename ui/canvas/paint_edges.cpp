@@ -5,8 +5,21 @@ namespace {
 
 constexpr double edgeWidth = 2.5, strainWidth = 2.0, strainedWidth = 4.0;
 constexpr double nearlyBroken = 0.8;  // of the breaking strain
+constexpr double filledAtRest = 0.12, bareAtRest = 0.75;
 
-Rgba edgeColor(const View& view, EdgeColoring coloring, const Edge& edge)
+/// Tells which edges have no filled outline to lie in: ropes, nets, springs.
+std::vector<bool> bareEdges(const Scene& scene)
+{
+    std::vector<bool> bare(scene.edges.size(), true);
+    for (const Object& object : scene.objects)
+        if (!object.outline.empty())
+            for (EdgeId id : object.edges)
+                bare[indexOf(scene, id)] = false;
+    return bare;
+}
+
+/// @param atRest how much is seen of what is not strained, 0..1
+Rgba edgeColor(const View& view, EdgeColoring coloring, const Edge& edge, double atRest)
 {
     constexpr double fullColor = 0.1;  // the strain at which the ramp ends
     switch (coloring) {
@@ -15,7 +28,7 @@ Rgba edgeColor(const View& view, EdgeColoring coloring, const Edge& edge)
     case EdgeColoring::Strain: {  // what is at rest fades, so that the toys are seen
         const double strain = strainOf(view.scene, edge);
         const double shown = edge.breaksAt ? strain / *edge.breaksAt * fullColor : strain;
-        constexpr double atRest = 0.12, evident = 0.02;
+        constexpr double evident = 0.02;
         return withAlpha(view.theme.strainColor(shown), std::clamp(std::abs(shown) / evident, atRest, 1.0));
     }
     case EdgeColoring::Plain:
@@ -71,6 +84,8 @@ void paintEdges(const Painting& painting)
     if (!coloring)
         return;
     const std::vector<Edge>& edges = view.scene.edges;
+    const std::vector<bool> bare =
+        coloring == EdgeColoring::Strain ? bareEdges(view.scene) : std::vector<bool>(edges.size());
     for (std::size_t i = 0; i < edges.size(); ++i) {
         const auto [a, b] = painting.figures.ends(static_cast<int>(i));
         if (painting.anchored[a] && painting.anchored[b]) {  // nothing that happens there depends on it
@@ -79,7 +94,7 @@ void paintEdges(const Painting& painting)
                                       withAlpha(view.theme.groundLine, 0.09));
             continue;
         }
-        const Rgba color = edgeColor(view, *coloring, edges[i]);
+        const Rgba color = edgeColor(view, *coloring, edges[i], bare[i] ? bareAtRest : filledAtRest);
         if (view.mode != Mode::Edge && painting.figures.isCoil(static_cast<int>(i)))
             paintCoil(painting, painting.at(a), painting.at(b), edges[i].rest * view.camera.pixelsPerMetre,
                       color);
@@ -92,11 +107,12 @@ void paintEdges(const Painting& painting)
         const auto place = static_cast<int>(indexOf(view.scene, *view.overlay.hoveredEdge));
         const auto [a, b] = painting.figures.ends(place);
         painting.picture.line(painting.at(a), painting.at(b), 8.0, withAlpha(view.theme.text, 0.25));
-        painting.picture.line(painting.at(a), painting.at(b), 4.0, edgeColor(view, *coloring, edges[place]));
+        painting.picture.line(painting.at(a), painting.at(b), 4.0,
+                              edgeColor(view, *coloring, edges[place], filledAtRest));
     }
     for (const EdgeId id : view.selection.edges)
         if (const Edge* edge = find(view.scene, id))
-            paintChosenEdge(painting, id, edgeColor(view, *coloring, *edge));
+            paintChosenEdge(painting, id, edgeColor(view, *coloring, *edge, filledAtRest));
 }
 
 }  // namespace sprung::ui

@@ -65,20 +65,6 @@ double snapToGrid(double value, double step, double within)
     return std::abs(line - value) <= within ? line : value;
 }
 
-/// The place on the edge where a line of the grid crosses it, if one does within reach: upright lines for
-/// edges that lie, level ones for those that stand.
-Vec onGridAlong(Vec a, Vec b, Vec on, double step, double within)
-{
-    const int axis = std::abs(b.x - a.x) >= std::abs(b.y - a.y) ? 0 : 1;
-    const double length = b[axis] - a[axis];
-    const double t = length == 0.0 ? -1.0 : (snapToGrid(on[axis], step, within) - a[axis]) / length;
-    if (t < 0.0 || t > 1.0)
-        return on;
-    Vec place = glm::mix(a, b, t);
-    place[axis] = snapToGrid(on[axis], step, within);
-    return place;
-}
-
 std::optional<Snapped> snapToEdge(const Scene& scene, const SnapSettings& settings, Vec at, double within,
                                   const Skip& skip, SnapEdges edges)
 {
@@ -187,6 +173,18 @@ Snapped snapToGuides(const Scene& scene, const SnapSettings& settings, Vec at, d
 }
 
 }  // namespace
+
+Vec onGridAlong(Vec a, Vec b, Vec on, double step, double within)
+{
+    const int axis = std::abs(b.x - a.x) >= std::abs(b.y - a.y) ? 0 : 1;
+    const double length = b[axis] - a[axis];
+    const double t = length == 0.0 ? -1.0 : (snapToGrid(on[axis], step, within) - a[axis]) / length;
+    if (t < 0.0 || t > 1.0)
+        return on;
+    Vec place = glm::mix(a, b, t);
+    place[axis] = snapToGrid(on[axis], step, within);
+    return place;
+}
 
 Snapped snap(const Scene& scene, const SnapSettings& settings, Vec at, double within, const Skip& skip,
              SnapEdges edges)

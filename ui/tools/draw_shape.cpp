@@ -102,7 +102,7 @@ void holdKnots(Scene& scene, ObjectId net, const Box& box)
 /// Of the mesh of a net of this size: wide ones get a wider mesh, so that the hand can go on. m
 double meshOf(Vec size)
 {
-    constexpr double maxKnots = 2500.0, maxAround = 1000.0;
+    constexpr double maxKnots = 400.0, maxAround = 400.0;
     const double inside = std::sqrt(size.x * size.y / maxKnots);
     const double around = 2.0 * (size.x + size.y) / maxAround;
     return std::max({ropePitch, inside, around});

@@ -1,9 +1,12 @@
 #include "tools/joint_tools.h"
 
+#include "edit/bar_snapping.h"
 #include "edit/format.h"
 #include "edit/introduce.h"
 #include "scene/discs.h"
 #include "scene/edit/joints.h"
+#include "scene/edit/members.h"
+#include "scene/edit/topology.h"
 #include "scene/query.h"
 #include "scene/weight.h"
 #include "tools/draw_shape.h"
@@ -62,11 +65,39 @@ void addCircle(Vec centre, double radius, Overlay::Ghost& ghost)
     }
 }
 
+/// Returns where a hand means to join thin bars: at points but their corners, else on their middle lines. None where it
+/// means no such bar, or snaps to nothing.
+std::optional<Vec> placeOnBar(const Editor& editor, const Pointer& pointer)
+{
+    const Scene& scene = editor.posed();
+    SnapSettings settings = snapSettings(editor, pointer);
+    const double reach = pointer.metres(snapReach);
+    std::vector<ObjectId> objects = objectsAt(scene, pointer.at, reach);
+    if (objects.empty() || !settings.points || !settings.edges)
+        return {};
+    objects.resize(std::min<std::size_t>(objects.size(), 2));
+    const std::optional<Vec> onBar = snapToMiddleLine(scene, objects, settings, pointer.at, reach);
+    if (!onBar)
+        return {};
+    const auto isCorner = [&](PointId point) {
+        return ownersOf(scene, point).size() < 2 &&
+               std::any_of(objects.begin(), objects.end(), [&](ObjectId id) {
+                   return middleLineAt(scene, get(scene, id), pointer.at, reach) &&
+                          isOnOutline(get(scene, id), point);
+               });
+    };
+    settings.grid = settings.edges = settings.guides = false;
+    const Snapped point = snap(scene, settings, pointer.at, reach, isCorner);
+    return point.point ? point.at : onBar;
+}
+
 }  // namespace
 
 JointPlace jointPlace(const Editor& editor, const Pointer& pointer)
 {
-    JointPlace place{.at = snapPointer(editor, pointer).at};
+    const std::optional<Vec> onBar = placeOnBar(editor, pointer);
+    JointPlace place{.at = onBar ? *onBar : snapPointer(editor, pointer).at,
+                     .reach = onBar ? pointer.metres(1e-3) : pointer.metres(pointReach)};
     place.objects = objectsAt(editor.posed(), place.at, pointer.metres(pointReach));
     if (place.objects.empty()) {  // what it snapped to may be far from where the hand is
         place.at = pointer.at;
@@ -101,11 +132,10 @@ std::string makeHinge(Editor& editor, const Pointer& pointer)
         return words::nothingHere;
     editor.settleRun();
     Scene scene = editor.document().saved();
-    const double reach = pointer.metres(pointReach);
     const bool two = place.objects.size() == 2;
     const bool done =
-        two ? hingeObjects(scene, place.objects[0], place.objects[1], place.at, reach).has_value()
-            : pinObject(scene, place.objects[0], place.at, reach).has_value();
+        two ? hingeObjects(scene, place.objects[0], place.objects[1], place.at, place.reach).has_value()
+            : pinObject(scene, place.objects[0], place.at, place.reach).has_value();
     if (!done)
         return words::isJoinedThere;
     editor.apply(two ? info(Create::Hinge).step : words::step::pin, std::move(scene));
@@ -136,7 +166,9 @@ std::string makeFix(Editor& editor, const Pointer& pointer)
 
 void showAxle(const Editor& editor, const Pointer& pointer, Overlay& overlay)
 {
-    const Snapped axle = snapPointer(editor, pointer);
+    Snapped axle = snapPointer(editor, pointer);
+    if (const std::optional<Vec> onBar = placeOnBar(editor, pointer))
+        axle = {.at = *onBar};
     showSnap(axle, overlay);
     const Scene& scene = editor.posed();
     const std::optional<ObjectId> object = topAt(scene, axle.at, pointer.metres(pointReach));
@@ -151,7 +183,7 @@ void showAxle(const Editor& editor, const Pointer& pointer, Overlay& overlay)
 DrawWheel::DrawWheel(Editor& editor, const Pointer& pointer)
     : editor_(editor),
       pressed_(pointer.at),
-      axle_(snapPointer(editor, pointer).at),
+      axle_(placeOnBar(editor, pointer).value_or(snapPointer(editor, pointer).at)),
       reach_(pointer.metres(pointReach))
 {
 }

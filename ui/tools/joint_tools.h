@@ -7,7 +7,8 @@ namespace sprung::ui {
 /// Tells what a click with Hinge or Fix would join at a place: the two topmost things there, or one and the
 /// background.
 struct JointPlace {
-    Vec at{0.0};  // m, after snapping
+    Vec at{0.0};         // m, after snapping
+    double reach = 0.0;  // m, in which points of the things are taken for the place
     std::vector<ObjectId> objects;
 };
 JointPlace jointPlace(const Editor& editor, const Pointer& pointer);
