@@ -8,7 +8,7 @@
 namespace sprung::ui {
 
 inline constexpr std::size_t timelineFrames = 3600;  // a minute
-inline constexpr std::size_t timelineBytes = std::size_t{64} << 20;
+inline constexpr std::size_t timelineBytes = std::size_t{256} << 20;
 
 /// Whether frames of the one scene fit the other, too.
 bool haveSamePoints(const Scene& a, const Scene& b);
