@@ -148,6 +148,21 @@ TEST_F(FolderOfScenes, OpensWhatTheKeysChoose)
     EXPECT_EQ(answer->path, folder / "b.sprung");
 }
 
+TEST_F(FolderOfScenes, FindsWhatIsTyped)
+{
+    FileSheet sheet({.kind = FileRequest::Kind::Open, .title = "Open", .folder = folder});
+    const auto stage = stageFor(sheet);
+    stage->tap(SDLK_RETURN);
+    stage->run();
+    EXPECT_FALSE(answer) << "nothing is chosen yet";
+    stage->type("B.");
+    stage->run();
+    stage->tap(SDLK_RETURN);
+    stage->run();
+    ASSERT_TRUE(answer);
+    EXPECT_EQ(answer->path, folder / "b.sprung");
+}
+
 TEST_F(FolderOfScenes, GoesIntoAFolder)
 {
     FileSheet sheet({.kind = FileRequest::Kind::Open, .title = "Open", .folder = folder});

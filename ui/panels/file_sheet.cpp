@@ -1,5 +1,6 @@
 #include "panels/file_sheet.h"
 
+#include "core/lowered.h"
 #include "panels/list_row.h"
 #include "panels/panel_frame.h"
 #include "panels/questions.h"
@@ -7,6 +8,8 @@
 #include "platform/shorten.h"
 #include "words/icons.h"
 #include "words/panels.h"
+
+#include <imgui_internal.h>
 
 #include <algorithm>
 #include <cstdlib>
@@ -19,6 +22,15 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr Px sheetSize{640.0, 480.0};  // logical px
+
+/// Returns the letters of this frame, as UTF-8.
+std::string typedLetters()
+{
+    const ImVector<ImWchar>& queue = ImGui::GetIO().InputQueueCharacters;
+    std::vector<char> bytes(4 * static_cast<std::size_t>(queue.Size) + 1);
+    ImTextStrToUtf8(bytes.data(), static_cast<int>(bytes.size()), queue.begin(), queue.end());
+    return bytes.data();
+}
 
 fs::path home()
 {
@@ -223,21 +235,47 @@ void FileSheet::nameField(const Ui& ui)
     selected_.reset();
 }
 
+void FileSheet::choosePlace(std::size_t index)
+{
+    select(index);
+    scrollToSelected_ = true;
+}
+
+/// As lists of files do: what is typed without a pause is the beginning of a name.
+void FileSheet::findWhatIsTyped()
+{
+    constexpr double pause = 1.0;  // s
+    const std::string letters = typedLetters();
+    if (request_.kind != FileRequest::Kind::Open || letters.empty())
+        return;
+    if (ImGui::GetTime() - typedAt_ > pause)
+        typed_.clear();
+    typedAt_ = ImGui::GetTime();
+    typed_ += lowered(letters);
+    const auto found = std::find_if(entries_.begin(), entries_.end(), [&](const FolderEntry& entry) {
+        return lowered(entry.name).starts_with(typed_);
+    });
+    if (found != entries_.end())
+        choosePlace(static_cast<std::size_t>(found - entries_.begin()));
+}
+
 void FileSheet::walkByKeys()
 {
+    findWhatIsTyped();
     const bool down = isPressed(Key::Down);
     if ((down || isPressed(Key::Up)) && !entries_.empty()) {
         const std::size_t last = entries_.size() - 1;
-        select(!selected_ ? 0
-               : down     ? std::min(*selected_ + 1, last)
-                          : *selected_ - (*selected_ > 0 ? 1 : 0));
-        scrollToSelected_ = true;
+        choosePlace(!selected_ ? 0
+                    : down     ? std::min(*selected_ + 1, last)
+                               : *selected_ - (*selected_ > 0 ? 1 : 0));
         keepNavigationStill();
     }
     if (!isPressed(Key::Enter))
         return;
     if (newFolder_)
         return makeFolder();
+    if (request_.kind == FileRequest::Kind::Open && !selected_ && !entries_.empty())
+        return choosePlace(0);
     if (selected_ && entries_[*selected_].folder)
         choose(FolderEntry(entries_[*selected_]));
     else

@@ -37,6 +37,8 @@ private:
     void list(const Ui& ui, float height);
     bool row(const Ui& ui, std::size_t index);
     void nameField(const Ui& ui);
+    void choosePlace(std::size_t index);
+    void findWhatIsTyped();
     void walkByKeys();
     void buttons(const Ui& ui);
     std::optional<FileAnswer> showQuestion(const Ui& ui, const Layout& layout);
@@ -46,6 +48,8 @@ private:
     std::string problem_;  // why the folder can't be listed
     std::optional<std::size_t> selected_;
     bool scrollToSelected_ = false;
+    std::string typed_;                          // the beginning of a name
+    double typedAt_ = 0.0;                       // s, when the last letter was
     bool accepted_ = false, cancelled_ = false;  // by a button, a key or a double click
     std::optional<std::filesystem::path> overwrite_;
     bool wantsName_ = false;                // Enter was pressed without one
