@@ -245,8 +245,11 @@ void FileSheet::choosePlace(std::size_t index)
 void FileSheet::findWhatIsTyped()
 {
     constexpr double pause = 1.0;  // s
+    if (request_.kind != FileRequest::Kind::Open)
+        return;
+    ImGui::GetCurrentContext()->WantTextInputNextFrame = 1;  // letters are given to who wants them alone
     const std::string letters = typedLetters();
-    if (request_.kind != FileRequest::Kind::Open || letters.empty())
+    if (letters.empty())
         return;
     if (ImGui::GetTime() - typedAt_ > pause)
         typed_.clear();

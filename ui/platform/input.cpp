@@ -321,7 +321,7 @@ void Input::tellImGui(const QueuedEvent& queued)
         },
         [&](const TextTyped& e) {
             typed_ += e.text;
-            if (isTyping())
+            if (isTyping() || ImGui::GetIO().WantTextInput)
                 ImGui::GetIO().AddInputCharactersUTF8(e.text.c_str());
         },
         [&](const FocusLost&) {
