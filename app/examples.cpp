@@ -50,7 +50,7 @@ constexpr Example builtIn[] = {
     {"rainy-gorge", "Rainy gorge", "All comes afloat, in its turn", water, 7.0},
     {"storm", "Storm", "A bucket tips wave after wave", water, 8.0},
     {"lava-lamp", "Lava lamp", "Push the corks down to stir", water, 5.0},
-    {"the-2009-circle", "The 2009 circle", "Too few passes: fine rings explode", from2009, 7.0, true},
+    {"the-2009-circle", "The 2009 circle", "Too few passes: fine rings explode", from2009, 3.0, true},
     {"hinges-and-wheels", "Hinges and wheels", "Fling the train up the hill", from2009, 5.0},
     {"concave-shapes", "Concave shapes", "A drum tumbles stars and cogs", from2009, 3.0},
 };

@@ -7,6 +7,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace sprung::app {
 namespace {
 
@@ -207,6 +209,17 @@ const char* FilmExport::drawBar(const ui::Ui& look, const ui::Layout& layout)
     part_->oldest = secondsAt(*run, run->oldestTick());
     part_->newest = secondsAt(*run, run->newestTick());
     part_->now = run->runSeconds();
+    if (!making_ && part_->newest == part_->oldest) {
+        notices_.tell(ui::Message::Kind::Information, words::film::nothingToFilm);
+        part_.reset();
+        return nullptr;
+    }
+    part_->from = std::clamp(part_->from, part_->oldest, part_->newest);
+    part_->to = std::clamp(part_->to, part_->oldest, part_->newest);
+    if (part_->from == part_->to) {  // that part is gone
+        part_->from = part_->oldest;
+        part_->to = part_->newest;
+    }
     std::optional<double> done;
     if (making_)
         done = static_cast<double>(std::max(making_->next, making_->first) - making_->first) /

@@ -6,6 +6,8 @@
 #include "words/files.h"
 #include "words/steps.h"
 
+#include <stdexcept>
+
 namespace sprung::app {
 namespace {
 
@@ -267,9 +269,14 @@ bool Session::isRunUnsaved() const
 /// would leave the run alone.
 std::shared_ptr<const Scene> Session::documentScene() const
 {
-    if (isRunUnsaved() || editor_.hasLeft())
+    const std::shared_ptr<const Scene> now = editor_.document().history().current().scene;
+    if (!isRunUnsaved() && !editor_.hasLeft())
+        return now;
+    try {
         return std::make_shared<const Scene>(editor_.sceneOfReset());
-    return editor_.document().history().current().scene;
+    } catch (const std::out_of_range&) {  // a defect, which must not take the work with it
+        return now;
+    }
 }
 
 Session::Moment Session::moment() const
@@ -328,8 +335,10 @@ void Session::letGoOfTakenOver()
 
 Status Session::leave()
 {
-    const std::shared_ptr<const Scene> scene = documentScene();
     const bool isUnsaved = noticeGone() || editor_.document().isUnsaved();
+    if (isUnsaved)
+        autosave_.leave();  // at once: what is there stays, whatever comes of this
+    const std::shared_ptr<const Scene> scene = documentScene();
     std::optional<Error> failed;
     if (isRunUnsaved()) {
         writeMoment();
@@ -343,7 +352,6 @@ Status Session::leave()
     const std::optional<Error> ofDocument = autosave_.finish();
     if (!ofDocument && !failed && takenOver_)
         discard(*std::exchange(takenOver_, {}));
-    autosave_.leave();
     failed = ofDocument ? ofDocument : failed;
     return failed ? Status(*failed) : Status(Done{});
 }

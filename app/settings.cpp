@@ -90,7 +90,8 @@ void eachSetting(S& settings, Visit visit)
     visit("keep_running", settings.keepsRunning);
     visit("has_flung", settings.hasFlung);
     for (const LayerInfo& row : layers)
-        visit(std::string("show_") + row.id, settings.canvas.layers[row.layer]);
+        if (row.byDefault)
+            visit(std::string("show_") + row.id, settings.canvas.layers[row.layer]);
     visit("show_history", settings.showHistory);
     visit("show_outliner", settings.showOutliner);
     visit("show_lab", settings.showLab);

@@ -22,6 +22,7 @@ void Window::leaveScene()
     notices_.clearMessages();
     joinOffer_.reset();
     settings_.showDuel = false;
+    settings_.canvas.layers.beginScene();
     film_.forget();
     speed_ = 1.0;
 }

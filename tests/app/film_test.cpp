@@ -110,6 +110,16 @@ TEST_F(FilmWindow, IsOfThePartBetweenTheHandlesOnTheTimeline)
     EXPECT_NEAR(share, 0.5, 0.12);
 }
 
+/// Its bar said from when to when still, and the film had one picture.
+TEST_F(FilmWindow, IsOfWhatTheTimelineHasAlone)
+{
+    driver.frames(120);
+    chooseFilm();
+    driver.key("Z", KMOD_CTRL);
+    driver.frames(3);
+    EXPECT_TRUE(tells(words::film::nothingToFilm));
+}
+
 TEST_F(FilmWindow, IsGivenUpByEscWithoutAFile)
 {
     driver.frames(400);  // more than can be drawn before Esc

@@ -142,20 +142,20 @@ TEST_F(SimulationHands, ShiftAndCtrlTakeNothingFromTheGrab)
     EXPECT_TRUE(driver.scene() == handsScene());
 }
 
-TEST_F(SimulationHands, ShiftAndLeftClickChooseNothingAndLeaveWhatIsChosen)
+TEST_F(SimulationHands, ShiftAndLeftClickAddToWhatIsChosenAsInOtherModes)
 {
     settle();
     const Vec inLeft = box() + Vec(0.2, 0.0);
     const Vec inRight = middleOf(driver.editor().posed(), rightBox) + Vec(0.2, 0.0);
-    driver.hold(KMOD_SHIFT, [&] { driver.click(driver.at(inLeft)); });
-    EXPECT_TRUE(driver.selection().empty());
     driver.click(driver.at(inLeft));
     driver.hold(KMOD_SHIFT, [&] {
-        driver.click(driver.at(inLeft));
         driver.click(driver.at(inRight));
         driver.click(driver.at(nowhere));
     });
-    EXPECT_EQ(driver.selection().objects, std::vector{leftBox});
+    EXPECT_EQ(driver.selection().objects, (std::vector{leftBox, rightBox}));
+    driver.hold(KMOD_SHIFT, [&] { driver.click(driver.at(inLeft)); });
+    EXPECT_EQ(driver.selection().objects, std::vector{rightBox});
+    EXPECT_TRUE(driver.scene() == handsScene());
 }
 
 TEST_F(SimulationHands, DeleteWorksWhileItRunsAndComesBackByUndo)

@@ -30,7 +30,7 @@ TEST_F(SettingsFile, BringsBackWhatWasSaved)
     settings.darkTheme = false;
     settings.scale = 1.5f;
     for (const LayerInfo& row : layers)
-        settings.canvas.layers[row.layer] = !row.byDefault;
+        settings.canvas.layers[row.layer] = false;
     settings.snapping.gridStep = 0.1;
     settings.windowWidth = 1234;
     addRecent(settings, "/a/b.sprung");

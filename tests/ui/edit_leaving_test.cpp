@@ -206,4 +206,62 @@ TEST_F(LeavingTheWorld, IsBroughtBackWithWhatAHandMadeBeforeAndSince)
     EXPECT_EQ(scene(), back);
 }
 
+/// Each has the ids of the one before it, which has left: the third had none of its own, and neither a reset nor an
+/// autosave came of that.
+TEST_F(LeavingTheWorld, OneAfterAnotherIsBroughtBackWithWhatHadItsIdsBefore)
+{
+    watch();
+    ASSERT_FALSE(find(scene(), left));
+    for (int i = 0; i < 5; ++i) {
+        editor.settleRun();
+        Scene more = scene();
+        addDisc(more, {2.0 * i, 5.0}, 0.4);
+        editor.apply("Make", std::move(more));
+        watch();
+        ASSERT_EQ(scene().objects.size(), 1u) << i;
+        const Scene back = editor.sceneOfReset();
+        EXPECT_EQ(faultsOf(back), "");
+        EXPECT_EQ(back.objects.size(), begun.objects.size() + i + 1);
+    }
+    const Scene back = editor.sceneOfReset();
+    editor.reset();
+    EXPECT_EQ(scene(), back);
+}
+
+/// One redo gave the beginning without what had left, and only the next one the run.
+TEST_F(LeavingTheWorld, IsRedoneWithItsRunAtOnce)
+{
+    Scene swinging = begun;
+    const ObjectId pendulum = addBox(swinging, {0.0, 12.0}, {2.0, 0.2});
+    get(swinging, get(swinging, pendulum).points[0]).fixed = true;
+    Editor other{swinging};
+    other.setMode(Mode::Simulation);
+    for (int frame = 0; frame < 230; ++frame) {
+        other.advance(1.0000001 / 60.0, 1e9, standingClock);
+        other.removeWhatLeft();
+    }
+    ASSERT_FALSE(find(other.document().saved(), left));
+    const double clock = other.simulation()->runSeconds();
+    ASSERT_GT(clock, 3.0);
+    ASSERT_TRUE(other.undo());
+    ASSERT_TRUE(find(other.document().saved(), left));
+    ASSERT_TRUE(other.redo());
+    EXPECT_FALSE(find(other.document().saved(), left));
+    ASSERT_TRUE(other.simulation());
+    EXPECT_EQ(other.simulation()->runSeconds(), clock);
+}
+
+/// What was held was fixed in what was kept for a crash.
+TEST_F(LeavingTheWorld, WhatIsHeldIsNotFixedInTheNewestFrame)
+{
+    run(0.2);
+    editor.hold({left});
+    run(0.1);
+    const Scene held = editor.sceneOfNewestFrame();
+    EXPECT_FALSE(get(held, left).fixed);
+    editor.letGo();
+    const Scene free = editor.sceneOfNewestFrame();
+    EXPECT_FALSE(get(free, left).fixed);
+}
+
 }  // namespace

@@ -80,6 +80,23 @@ TEST(Rival, StartsFromWhatIsSeenAndGoesItsOwnWay)
 }
 
 /// Two with the same settings shared one world: the second had none.
+/// It stayed at its own beginning, over the scene of another moment.
+TEST(Rival, IsOfTheMomentThatIsSeenBeforeItsBeginningToo)
+{
+    const Scene scene = playground();
+    Simulation simulation(scene);
+    step(simulation, 40);
+    simulation.setRivals(scene, std::array{RivalSettings{.iterations = 1}});
+    step(simulation, 10);
+    simulation.scrub(20);
+    const World& rival = simulation.rivals()[0].track.world();
+    EXPECT_EQ(rival.tick(), 20u);
+    EXPECT_TRUE(std::equal(rival.positions().begin(), rival.positions().end(),
+                           simulation.world().positions().begin()));
+    step(simulation, 10);
+    EXPECT_EQ(simulation.rivals()[0].track.world().tick(), 30u);
+}
+
 TEST(Rival, MayHaveTheSettingsOfAnother)
 {
     Editor editor{playground()};

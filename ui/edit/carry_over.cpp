@@ -399,12 +399,15 @@ std::uint32_t greatestId(const Scene& scene)
     return std::max({last(scene.objects), last(scene.edges), last(scene.points)});
 }
 
+/// What leaves is what has its id now: one after another may have had it.
 void LeftThings::note(const Scene& before, const Scene& after)
 {
-    const auto noteOf = [&](const auto& all, auto& gone) {
+    const auto noteOf = [&](const auto& all, auto& names) {
         for (const auto& one : all)
-            if (!find(after, one.id))
-                gone.push_back(one.id);
+            if (!find(after, one.id)) {
+                names.left.push_back(names.of(one.id));
+                names.since[one.id] = decltype(one.id){++newest_};
+            }
     };
     noteOf(before.objects, objects_);
     noteOf(before.edges, edges_);
@@ -414,24 +417,20 @@ void LeftThings::note(const Scene& before, const Scene& after)
 /// Returns a scene of after they left with other ids: what has their ids there came later.
 Scene LeftThings::renamed(Scene scene) const
 {
-    const auto rename = [this](auto& id, const auto& taken) {
-        if (std::find(taken.begin(), taken.end(), id) != taken.end())
-            id = std::remove_reference_t<decltype(id)>{number(id) + greatest_};
-    };
     for (Point& point : scene.points)
-        rename(point.id, points_);
+        point.id = points_.of(point.id);
     for (Edge& edge : scene.edges) {
-        rename(edge.id, edges_);
-        rename(edge.a, points_);
-        rename(edge.b, points_);
+        edge.id = edges_.of(edge.id);
+        edge.a = points_.of(edge.a);
+        edge.b = points_.of(edge.b);
     }
     for (Object& object : scene.objects) {
-        rename(object.id, objects_);
+        object.id = objects_.of(object.id);
         for (std::vector<PointId>* points : {&object.points, &object.outline})
             for (PointId& id : *points)
-                rename(id, points_);
+                id = points_.of(id);
         for (EdgeId& id : object.edges)
-            rename(id, edges_);
+            id = edges_.of(id);
     }
     return scene;
 }
@@ -440,8 +439,8 @@ Scene LeftThings::renamed(Scene scene) const
 Scene LeftThings::withThem(Scene scene, const Scene& beginning) const
 {
     scene = renamed(std::move(scene));
-    const auto addTo = [&](auto& all, const auto& gone) {
-        for (const auto id : gone)
+    const auto addTo = [&](auto& all, const auto& names) {
+        for (const auto id : names.left)
             if (const auto* one = find(beginning, id))
                 all.push_back(*one);
         std::sort(all.begin(), all.end(), [](const auto& a, const auto& b) { return a.id < b.id; });
@@ -454,7 +453,7 @@ Scene LeftThings::withThem(Scene scene, const Scene& beginning) const
 
 Scene LeftThings::carriedOver(const Scene& beginning, const Scene& before, const Scene& after) const
 {
-    return objects_.empty()
+    return objects_.left.empty()
                ? ui::carriedOver(beginning, before, after)
                : ui::carriedOver(beginning, withThem(before, beginning), withThem(after, beginning));
 }

@@ -3,6 +3,7 @@
 #include "scene/scene.h"
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <vector>
 
@@ -23,8 +24,8 @@ std::uint32_t greatestId(const Scene& scene);
 /// its ids.
 class LeftThings {
 public:
-    /// @param greatest id of anything since the run began: what has an id of theirs is called by a greater one
-    explicit LeftThings(std::uint32_t greatest) : greatest_(greatest) {}
+    /// @param greatest id of anything since the run began: what gets an id of theirs later is called by a greater one
+    explicit LeftThings(std::uint32_t greatest) : newest_(greatest) {}
 
     /// Adds the objects, with their points and edges, that only the first of two scenes has.
     void note(const Scene& before, const Scene& after);
@@ -33,13 +34,25 @@ public:
     Scene carriedOver(const Scene& beginning, const Scene& before, const Scene& after) const;
 
 private:
+    /// Tells of one kind which have left, as the beginning calls them, and how it calls what has their ids since.
+    template <typename Id>
+    struct Names {
+        std::vector<Id> left;
+        std::map<Id, Id> since;
+
+        Id of(Id id) const
+        {
+            const auto found = since.find(id);
+            return found == since.end() ? id : found->second;
+        }
+    };
     Scene renamed(Scene scene) const;
     Scene withThem(Scene scene, const Scene& beginning) const;
 
-    std::uint32_t greatest_;
-    std::vector<ObjectId> objects_;
-    std::vector<EdgeId> edges_;
-    std::vector<PointId> points_;
+    std::uint32_t newest_;  // id that was given
+    Names<ObjectId> objects_;
+    Names<EdgeId> edges_;
+    Names<PointId> points_;
 };
 
 /// Returns the scene of now without what was poured where something else is at the beginning; none: there is nothing of

@@ -290,6 +290,7 @@ private:
     bool hasBegun() const;
     bool isAllMotion() const;
     void undoMotion();
+    Scene asLetGo(Scene scene) const;
     bool isMotionUndone() const;
     std::optional<std::uint64_t> wentOnFrom() const;
     bool standInTimeline();

@@ -302,10 +302,20 @@ Scene Editor::sceneOfNewestFrame()
 {
     const std::uint64_t here = simulation_->world().tick(), newest = simulation_->newestTick();
     if (here >= newest)
-        return simulation_->world().scene();
+        return asLetGo(simulation_->world().scene());
     simulation_->scrub(newest);
-    Scene scene = simulation_->world().scene();
+    Scene scene = asLetGo(simulation_->world().scene());
     simulation_->scrub(here);
+    return scene;
+}
+
+/// Returns the scene with what is held as it is without a hand: that is fixed in the run alone.
+Scene Editor::asLetGo(Scene scene) const
+{
+    for (ObjectId id : held_)
+        if (Object* object = find(scene, id))
+            if (const Object* free = find(document_.saved(), id))
+                object->fixed = free->fixed;
     return scene;
 }
 

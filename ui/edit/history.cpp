@@ -111,7 +111,11 @@ std::size_t History::undone() const
 std::size_t History::redone() const
 {
     std::size_t entry = current_ + 1;
-    while (entry + 1 < entries_.size() && (entries_[entry + 1].goesOn || entries_[entry + 1].isLeaving))
+    const auto passesOn = [&] {
+        const HistoryEntry& next = entries_[entry + 1];
+        return next.goesOn || next.isLeaving || (next.isRun && entries_[entry].isLeaving);
+    };
+    while (entry + 1 < entries_.size() && passesOn())
         ++entry;
     return entry;
 }

@@ -187,7 +187,8 @@ void Simulation::scrub(std::uint64_t tick)
     track_.scrub(tick);
     for (Rival& rival : rivals_) {
         rival.track.scrub(world().tick());
-        if (!haveSamePoints(rival.track.scene(), track_.scene()))  // it began after that edit
+        const bool isOfThen = rival.track.world().tick() == world().tick();
+        if (!isOfThen || !haveSamePoints(rival.track.scene(), track_.scene()))  // it began after that
             rival.track = Track(with(track_.scene(), rival.settings), stateOfNow());
     }
     due_ = 0.0;

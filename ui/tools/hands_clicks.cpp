@@ -88,8 +88,6 @@ static std::optional<ObjectId> objectBelow(const Editor& editor, const Pointer& 
 void Hands::clickObject(const Pointer& pointer)
 {
     const bool simulating = editor_.mode() == Mode::Simulation;
-    if (simulating && pointer.shift)
-        return;  // there Shift is left for the grab
     if (const Selection fitting = fittingAt(editor_.posed(), pointer); !fitting.empty())
         return clickFitting(fitting, pointer);
     const double within = pointer.metres(simulating ? grabReach : pointReach);

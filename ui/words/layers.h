@@ -20,7 +20,7 @@ struct LayerInfo {
     const char* icon;
     const char* tip;  // of the switch while something runs
     During during = During::Run;
-    bool byDefault = false;
+    bool byDefault = false;  // whoever switches it off does so for good; the others are shown for one scene
 };
 
 /// In the order of the enumeration.
@@ -57,6 +57,13 @@ public:
     {
         for (const LayerInfo& row : layers)
             (*this)[row.layer] = row.byDefault;
+    }
+
+    /// Those that are not shown by default are shown no more.
+    constexpr void beginScene()
+    {
+        for (const LayerInfo& row : layers)
+            (*this)[row.layer] = (*this)[row.layer] && row.byDefault;
     }
 
     constexpr bool& operator[](Layer layer) { return shown_[static_cast<std::size_t>(layer)]; }

@@ -92,8 +92,10 @@ inline constexpr Line edge[]{{"Select nearest edge", "<left>"},
                              {"Select in a box", "<left> drag"},
                              {"Menu", "<right>"}};
 
-inline constexpr Line simulation[]{
-    {"Grab and fling", "<left> drag"}, {"Select an object", "<left>"}, {"Menu", "<right>"}};
+inline constexpr Line simulation[]{{"Grab and fling", "<left> drag"},
+                                   {"Select an object", "<left>"},
+                                   {"Add to selection", "[Shift] <left>"},
+                                   {"Menu", "<right>"}};
 
 inline constexpr Line vertex[]{{"Select a point", "<left>"},
                                {"Add to selection", "[Shift] <left>"},
