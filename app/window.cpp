@@ -253,10 +253,13 @@ void Window::simulate(double seconds)
     editor_.keepWorkOfHands(!session_.path().empty() || editor_.document().isUnsaved());
     const double before = secondsNow();
     const double passed = standsForAnAnswer() ? 0.0 : std::min(seconds, longestFrame);
+    const bool goesOnFromBefore = isPlaying() && editor_.simulation()->isBeforeEdit();
     const ui::Advance advance = editor_.advance(passed, computingBudget, secondsNow);
     editor_.removeWhatLeft();
     if (editor_.takeStartMoved() && !std::exchange(toldOfMovedStart_, true))
         notices_.tell(ui::Message::Kind::Information, words::movedIsStart);
+    if (goesOnFromBefore && !std::exchange(toldOfSettings_, true))
+        notices_.tell(ui::Message::Kind::Information, words::settingsCount);
     if (const std::optional<std::string> refusal = editor_.takeRefusal())
         notices_.tell(ui::Message::Kind::Warning, *refusal);
     if (isPlaying())

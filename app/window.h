@@ -278,6 +278,7 @@ private:
     std::string title_;
     std::string previewed_;  // the step that a slider which is held is to make; empty: none
     bool toldOfMovedStart_ = false;
+    bool toldOfSettings_ = false;
     bool comparing_ = false;  // the two solvers side by side, while it runs
     double speed_ = 1.0;
     Pace pace_;

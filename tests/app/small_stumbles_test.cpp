@@ -418,6 +418,31 @@ double areaOf(const Scene& scene, ObjectId id)
     return 0.5 * twice;
 }
 
+/// Energies jumped, and things with them, where one went back to before a change of material.
+TEST(Timeline, SaysThatWhatWasSetSinceCountsWhereOneGoesBack)
+{
+    WindowDriver driver(handsScene(), {1280, 900});
+    const auto says = [&] {
+        const auto& shown = driver.window().shownMessages();
+        return std::any_of(shown.begin(), shown.end(),
+                           [](const ui::Message& one) { return one.text == words::settingsCount; });
+    };
+    driver.key("1");
+    driver.seconds(1.0);
+    Scene smooth = driver.scene();
+    for (Object& object : smooth.objects)
+        object.material.friction = 0.1;
+    driver.editor().apply("Friction", std::move(smooth));
+    driver.seconds(1.0);
+    EXPECT_FALSE(says());
+    driver.editor().scrub(30);
+    driver.frames(3);
+    EXPECT_FALSE(says()) << "while one only looks";
+    driver.key("Space");
+    driver.frames(3);
+    EXPECT_TRUE(says());
+}
+
 /// At the slider's soft end a large jelly fell to a quarter of itself, with its outline knotted.
 TEST(Jelly, KeepsItsShapeAtTheSoftEndOfTheSlider)
 {

@@ -69,6 +69,16 @@ TEST(Boundary, TellsWhatHasLeftAWorldThatRemovesIt)
     EXPECT_EQ(beyondBoundary(after(scene, 20.0)), std::vector<ObjectId>{box});
 }
 
+/// All that moves left in the first frame.
+TEST(Boundary, ThatIsAPlainBoxRemovesNothing)
+{
+    Scene scene = boxBesideTheFloor();
+    const ObjectId frame = addBox(scene, {0.0, 0.0}, {100.0, 100.0});
+    get(scene, frame).fixed = get(scene, frame).boundary = true;
+    get(scene, frame).collides = false;
+    EXPECT_TRUE(beyondBoundary(scene).empty());
+}
+
 TEST(Boundary, IsNoPartOfWhatTheSceneSpans)
 {
     Scene scene = boxBesideTheFloor();

@@ -96,6 +96,9 @@ public:
     /// The newest frame that was made before the last edit that left all points: up to it, what is seen moved
     /// in a scene that is no more. None when there was no such edit, or none of those frames is kept.
     std::optional<std::uint64_t> newestBeforeEdit() const;
+
+    /// Whether it stands at a frame from before that edit.
+    bool isBeforeEdit() const { return beforeEdit_ && world().tick() < *beforeEdit_; }
     std::size_t edits() const { return edits_; }  // so far
 
     /// Makes the state of now the beginning of what comes: the run goes on, its seconds start here, and what

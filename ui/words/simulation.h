@@ -49,8 +49,10 @@ inline constexpr const char* pause = "Pause";
 inline constexpr const char* speedOfSimulation = "Speed of the simulation";
 inline constexpr const char* timelineReach =
     "Drag to go back in time: up to a minute, less in scenes where a lot moves, such as water";
-inline constexpr const char* movedIsStart = "The next Play starts from what you see now, and Reset comes "
-                                            "back here then. Reset before it goes to the old start";
+inline constexpr const char* movedIsStart =
+    "Play starts from here next. Until then Reset goes to the old beginning";
+inline constexpr const char* settingsCount =
+    "What you set since then counts from here on, too: the timeline keeps places and speeds alone";
 inline constexpr const char* runIsTakenBack =
     "The run is taken back to where it began; Redo (Ctrl+Y) brings it back";
 inline constexpr const char* keepsRunning = "Runs go on in the edit modes from now on";

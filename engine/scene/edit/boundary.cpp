@@ -108,6 +108,8 @@ std::vector<ObjectId> beyondBoundary(const Scene& scene)
     for (const Vec at : outlinePositions(scene, *frame))
         if (at.x > outer.min.x && at.x < outer.max.x && at.y > outer.min.y && at.y < outer.max.y)
             room.include(at);
+    if (room.empty())  // a plain box, as a file or a hand may make of it, surrounds nothing
+        return {};
     std::vector<ObjectId> gone;
     for (const Object& object : scene.objects)
         if (canMove(scene, object) && !boundsOf(scene, object).overlaps(room))
