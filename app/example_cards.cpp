@@ -17,8 +17,8 @@ namespace {
 
 constexpr ui::Px cardSize{268.0, 150.0};  // logical px
 
-/// The example as it looks a moment after Play, so that its picture tells what it does. None where that is not wanted any
-/// more.
+/// Returns the example as it looks a moment after Play, so that its picture tells what it does. None where that is not
+/// wanted any more.
 std::optional<Scene> posed(const Scene& scene, double seconds, const std::stop_token& stop)
 {
     World world(scene);
@@ -62,7 +62,7 @@ bool ExampleCards::isPainting() const
     return isPosing || !ready_.empty();
 }
 
-/// On some of the processors: the window needs one.
+/// Starts the threads, on some of the processors: the window needs one.
 void ExampleCards::begin()
 {
     const int count = std::clamp(static_cast<int>(std::thread::hardware_concurrency()) / 2, 1, 4);

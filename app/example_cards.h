@@ -12,8 +12,8 @@
 
 namespace sprung::app {
 
-/// The examples as menus and the gallery show them. Threads run each until it shows best what it does, from when the first
-/// picture is asked for, so that the window goes on meanwhile.
+/// Holds the examples as menus and the gallery show them. Threads run each until it shows best what it does, from when the
+/// first picture is asked for, so that the window goes on meanwhile.
 class ExampleCards {
 public:
     ExampleCards();
@@ -24,7 +24,7 @@ public:
     /// In the order of examples().
     std::span<const ui::ExampleCard> cards() const { return cards_; }
 
-    /// Whether pictures are to come.
+    /// Tells whether pictures are to come.
     bool isPainting() const;
 
     /// Paints as many as there is time for of those that are run; in another theme all anew.

@@ -137,7 +137,7 @@ Json jsonOf(const Settings& settings)
     return json;
 }
 
-/// The settings, with the recent files behind their own that another window has opened since.
+/// Returns the settings, with the recent files behind their own that another window has opened since.
 Settings withRecentOf(Settings settings, const Settings& before, const Settings& there)
 {
     const auto has = [](const Settings& some, const std::string& path) {

@@ -35,7 +35,7 @@ Settings loadSettings(const std::filesystem::path& file);
 /// it could not be made; none: none was needed
 std::optional<std::string> keepIfDamaged(const std::filesystem::path& file);
 
-/// Atomic: a file of another name beside it, then renamed. What has not changed since `before` stays as the file has it by
+/// Writes a file of another name beside it, then renames it. What has not changed since `before` stays as the file has it by
 /// now, and so do recent files that it has more: another window may have written them.
 Status saveSettings(const Settings& settings, const Settings& before, const std::filesystem::path& file);
 

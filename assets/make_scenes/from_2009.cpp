@@ -36,7 +36,7 @@ std::vector<Vec> cogCorners(Vec centre, double outer, double inner, int teeth, d
     return corners;
 }
 
-/// A bowl of thin walls about a place.
+/// Returns the corners of a bowl of thin walls about a place.
 std::vector<Vec> bowlCorners(Vec at)
 {
     std::vector<Vec> corners{{-0.65, 0.35}, {-0.55, -0.15}, {-0.35, -0.35}, {0.35, -0.35},
@@ -89,7 +89,7 @@ void addEngine(Scene& scene, Vec axleAt)
     }
 }
 
-/// A big wheel that turns for ever, and carries what sits in it. @param reach m, from the axle to where a car hangs
+/// Adds a big wheel that turns for ever, and carries what sits in it. @param reach m, from the axle to where a car hangs
 void addBigWheel(Scene& scene, Vec axle, double reach)
 {
     constexpr int cars = 8;

@@ -10,7 +10,7 @@ namespace {
 
 constexpr double thin = 3.0;  // times the reach: of bars whose middle line is all that a hand can mean
 
-/// Where two lines cross; none where they are nearly parallel, or cross beyond their ends.
+/// Returns where two lines cross; none where they are nearly parallel, or cross beyond their ends.
 std::optional<Vec> crossing(const MiddleLine& one, const MiddleLine& other)
 {
     const Vec u = one.b - one.a, v = other.b - other.a, w = other.a - one.a;

@@ -6,7 +6,7 @@
 
 namespace sprung::ui {
 
-/// The middle line of a bar, from half its thickness inside of one end to as far inside of the other. m
+/// Tells the middle line of a bar, from half its thickness inside of one end to as far inside of the other. m
 struct MiddleLine {
     Vec a{0.0}, b{0.0};
 };

@@ -97,7 +97,7 @@ public:
     /// in a scene that is no more. None when there was no such edit, or none of those frames is kept.
     std::optional<std::uint64_t> newestBeforeEdit() const;
 
-    /// Whether it stands at a frame from before that edit.
+    /// Tells whether it stands at a frame from before that edit.
     bool isBeforeEdit() const { return beforeEdit_ && world().tick() < *beforeEdit_; }
     std::size_t edits() const { return edits_; }  // so far
 

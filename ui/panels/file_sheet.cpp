@@ -241,7 +241,7 @@ void FileSheet::choosePlace(std::size_t index)
     scrollToSelected_ = true;
 }
 
-/// As lists of files do: what is typed without a pause is the beginning of a name.
+/// Chooses the first name that begins with what is typed without a pause, as lists of files do.
 void FileSheet::findWhatIsTyped()
 {
     constexpr double pause = 1.0;  // s

@@ -59,7 +59,7 @@ public:
             (*this)[row.layer] = row.byDefault;
     }
 
-    /// Those that are not shown by default are shown no more.
+    /// Hides those that are not shown by default.
     constexpr void beginScene()
     {
         for (const LayerInfo& row : layers)

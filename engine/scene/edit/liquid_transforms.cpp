@@ -20,7 +20,7 @@ struct Candidate {
     std::size_t particle = 0;
 };
 
-/// How a liquid is scaled: into particles of a grain, from such as had another.
+/// Tells how a liquid is scaled: into particles of a grain, from such as had another.
 struct Resampling {
     double from, to;  // m
     Vec centre{0.0}, factor{1.0};

@@ -72,7 +72,7 @@ private:
     std::vector<std::vector<Vec>> cells_;
 };
 
-/// Particles anywhere, to find those near a place: a cell is made where one is.
+/// Holds particles anywhere, to find those near a place: a cell is made where one is.
 class FarCrowd {
 public:
     explicit FarCrowd(double grain) : grain_(grain) {}

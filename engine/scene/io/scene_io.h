@@ -20,10 +20,10 @@ struct LoadedScene {
 /// file's path
 Result<LoadedScene> readScene(std::string_view text, std::string_view name);
 
-/// Whether a text seems to be a scene, though it may be none: programs that write JSON put its keys in any order.
+/// Tells whether a text seems to be a scene, though it may be none: programs that write JSON put its keys in any order.
 bool looksLikeScene(std::string_view text);
 
-/// Whether a text may be a scene by how it begins.
+/// Tells whether a text may be a scene by how it begins.
 bool beginsAsScene(std::string_view text);
 
 /// The text of a scene file: one point, edge or object a line; reading it gives the same bits, as long as all
