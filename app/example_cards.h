@@ -12,8 +12,8 @@
 
 namespace sprung::app {
 
-/// Holds the examples as menus and the gallery show them. Threads run each until it shows best what it does, from when the
-/// first picture is asked for, so that the window goes on meanwhile.
+/// Holds the examples as menus and the gallery show them. Threads run each until it shows best what it does, from when
+/// the first picture is asked for, so that the window goes on meanwhile.
 class ExampleCards {
 public:
     ExampleCards();

@@ -35,8 +35,8 @@ Settings loadSettings(const std::filesystem::path& file);
 /// it could not be made; none: none was needed
 std::optional<std::string> keepIfDamaged(const std::filesystem::path& file);
 
-/// Writes a file of another name beside it, then renames it. What has not changed since `before` stays as the file has it by
-/// now, and so do recent files that it has more: another window may have written them.
+/// Writes a file of another name beside it, then renames it. What has not changed since `before` stays as the file has
+/// it by now, and so do recent files that it has more: another window may have written them.
 Status saveSettings(const Settings& settings, const Settings& before, const std::filesystem::path& file);
 
 /// The settings file of a running program: written soon after something in it changed, so that a crash or a

@@ -51,8 +51,8 @@ public:
 
     /// Takes an edited scene over without losing the state of what stays: points that both scenes have keep
     /// their motion unless the edit itself moved them; whatever else changed counts from now on. What the
-    /// edit fixes stands still, unless the edit gives it a velocity besides. Particles that the edit adds to a fluid where
-    /// others are by now come to lie above them.
+    /// edit fixes stands still, unless the edit gives it a velocity besides. Particles that the edit adds to a fluid
+    /// where others are by now come to lie above them.
     void take(const Scene& edited);
 
     /// Takes places and velocities of now for those that were given, as if the scene of now had been taken.

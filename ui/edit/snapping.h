@@ -46,8 +46,8 @@ enum class SnapEdges { All, Outer };
 Snapped snap(const Scene& scene, const SnapSettings& settings, Vec at, double within,
              const std::function<bool(PointId)>& skip = {}, SnapEdges edges = SnapEdges::All);
 
-/// Returns the place on a line where one of the grid crosses it, if one does within reach: an upright one where it lies, a
-/// level one where it stands. Else the same place. @param on a place on the line
+/// Returns the place on a line where one of the grid crosses it, if one does within reach: an upright one where it
+/// lies, a level one where it stands. Else the same place. @param on a place on the line
 Vec onGridAlong(Vec a, Vec b, Vec on, double step, double within);
 
 /// The nearest whole step.
