@@ -494,8 +494,9 @@ TEST(WetWorld, KeepsTheMotionOfWaterThroughAnEdit)
 
 double fastest(const World& world)
 {
+    const Scene now = world.scene();
     double most = 0.0;
-    for (Vec velocity : world.scene().fluids.front().velocity)
+    for (Vec velocity : now.fluids.front().velocity)
         most = std::max(most, glm::length(velocity));
     return most;
 }
