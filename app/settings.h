@@ -20,7 +20,6 @@ struct Settings {
     bool hasFlung = false;      // the first-start hint has done its work
     ui::CanvasOptions canvas;
     bool showHistory = false, showOutliner = false, showLab = false;
-    bool showDuel = false;  // of one scene: kept in no file
     int windowWidth = 1600, windowHeight = 1000;  // logical px
     ui::SnapSettings snapping;
     std::vector<std::string> recent;  // paths, newest first

@@ -179,7 +179,7 @@ void Window::updateScale()
     styledDark_ = settings_.darkTheme;
     layout_ = ui::layoutFor(logical(glm::vec2(screen_->pixels())), !toolsHidden_);
     framing_.fitInto(layout_.window,
-                     settings_.showDuel ? ui::besidePanel(layout_.free, duel_.place) : layout_.free);
+                     duel_.isOpen ? ui::besidePanel(layout_.free, duel_.place) : layout_.free);
 }
 
 void Window::updateTitle()
@@ -269,7 +269,7 @@ void Window::simulate(double seconds)
     marks_.record(editor_, settings_.canvas);
     if (settings_.showLab)
         ui::advanceLab(lab_, std::min(seconds, longestFrame));
-    if (settings_.showDuel && editor_.simulation())
+    if (duel_.isOpen && editor_.simulation())
         duel_.energies.record(*editor_.simulation());
     else
         duel_.energies.clear();

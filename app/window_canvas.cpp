@@ -47,7 +47,7 @@ void Window::setRivals()
     if (comparing_) {
         const bool modern = editor_.document().draft().world.solver == Solver::Modern;
         wanted.push_back({.solver = modern ? Solver::Classic2009 : Solver::Modern, .beside = true});
-    } else if (settings_.showDuel) {
+    } else if (duel_.isOpen) {
         wanted = duel_.ghosts;
     }
     if (wanted != editor_.rivals())

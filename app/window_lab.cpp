@@ -97,7 +97,7 @@ void Window::openCase(const lab::CasePlan& plan)
 
 void Window::drawDuel(const ui::Ui& look)
 {
-    if (!settings_.showDuel)
+    if (!duel_.isOpen)
         return;
     fonts_.need(ui::labCharacters());
     ui::DuelWish wish = ui::duelPanel(look, layout_, editor_, duel_);
@@ -106,7 +106,7 @@ void Window::drawDuel(const ui::Ui& look)
         duel_.energies.clear();
     }
     if (wish.close)
-        settings_.showDuel = false;
+        duel_.isOpen = false;
 }
 
 void Window::drawGhostsOver(const ui::View& view)

@@ -21,7 +21,7 @@ void Window::leaveScene()
 {
     notices_.clearMessages();
     joinOffer_.reset();
-    settings_.showDuel = false;
+    duel_.isOpen = false;
     settings_.canvas.layers.beginScene();
     film_.forget();
     speed_ = 1.0;

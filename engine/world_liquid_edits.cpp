@@ -154,7 +154,7 @@ bool followLiquids(const World::State& old, const Scene& edited, Scene& moved)
         }
         any = any || areWhereTheyWere(moved.fluids[i], posed[k]);
     }
-    // What a hand took out some time ago and puts back finds other liquid there by now.
+    // Undo brings back what a hand took out some time ago: other liquid may have flowed there meanwhile.
     for (std::size_t i : grown)
         if (const Fluid& asked = edited.fluids[i]; const Fluid* was = find(old.scene, asked.id))
             raiseCrowded(moved, asked.id, whatCame(asked, *was));

@@ -92,8 +92,8 @@ TEST(ThinBars, AreHingedOnTheirMiddleLines)
 {
     Scene scene;
     const ObjectId level = addBox(scene, {0.0, 4.0}, {4.0, 0.22}),
-                   upright = addBox(scene, {1.9, 2.6}, {0.22, 3.0}),
-                   tilted = addBox(scene, {-1.0, 1.0}, {3.0, 0.2}, 0.5);
+                   upright = addBox(scene, {1.9, 2.6}, {0.22, 3.0});
+    addBox(scene, {-1.0, 1.0}, {3.0, 0.2}, 0.5);
     WindowDriver driver{scene};
     driver.editor().snapping = ui::SnapSettings{};
     driver.key("4");
@@ -112,7 +112,6 @@ TEST(ThinBars, AreHingedOnTheirMiddleLines)
     EXPECT_EQ(ownersOf(driver.scene(), both), (std::vector{level, upright}));
     EXPECT_NEAR_PLACE(find(driver.scene(), both)->position, Vec(1.9, 4.0), 0.012)
         << "where they cross, or the end";
-    EXPECT_TRUE(find(driver.scene(), tilted));
 }
 
 TEST_F(Joining, AHingeOnOneThingHoldsItToTheBackground)

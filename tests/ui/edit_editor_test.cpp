@@ -7,6 +7,7 @@
 #include "scene/shapes.h"
 #include "support/playground.h"
 #include "support/validity.h"
+#include "ui/standing_clock.h"
 
 #include <gtest/gtest.h>
 
@@ -15,11 +16,6 @@ using namespace sprung::ui;
 using support::faultsOf;
 
 namespace {
-
-double standingClock()
-{
-    return 0.0;
-}
 
 /// A ground and two boxes high above it.
 struct Editing : testing::Test {

@@ -5,6 +5,7 @@
 #include "scene/query.h"
 #include "scene/shapes.h"
 #include "support/validity.h"
+#include "ui/standing_clock.h"
 
 #include <gtest/gtest.h>
 
@@ -13,11 +14,6 @@ using namespace sprung::ui;
 using support::faultsOf;
 
 namespace {
-
-double standingClock()
-{
-    return 0.0;
-}
 
 /// Two boxes above nothing in a run. A file that was watched, and saved "as before Play", had lost all that fell out of
 /// its world.

@@ -6,6 +6,7 @@
 #include "scene/shapes.h"
 #include "support/polygons.h"
 #include "support/step_gate.h"
+#include "ui/standing_clock.h"
 
 #include <gtest/gtest.h>
 
@@ -18,11 +19,6 @@ namespace sprung::ui {
 namespace {
 
 constexpr double always = 3600.0;  // s that are never over
-
-double standingClock()
-{
-    return 0.0;
-}
 
 constexpr ObjectId ground{1}, slider{2}, box{3}, softDisc{4}, rope{5};
 

@@ -8,6 +8,7 @@
 #include "scene/shapes.h"
 #include "support/playground.h"
 #include "support/validity.h"
+#include "ui/standing_clock.h"
 
 #include <gtest/gtest.h>
 
@@ -17,11 +18,6 @@ using namespace sprung;
 using namespace sprung::ui;
 
 namespace {
-
-double standingClock()
-{
-    return 0.0;
-}
 
 /// Does something at random, as a hand would.
 class RandomHand {

@@ -8,6 +8,7 @@
 #include "scene/query.h"
 #include "scene/shapes.h"
 #include "support/validity.h"
+#include "ui/standing_clock.h"
 
 #include <gtest/gtest.h>
 
@@ -15,11 +16,6 @@ using namespace sprung;
 using namespace sprung::ui;
 
 namespace {
-
-double standingClock()
-{
-    return 0.0;
-}
 
 /// A ground, a fixed bar and two boxes that fall and turn, in a run.
 struct ResetAfterARun : testing::Test {

@@ -6,6 +6,7 @@
 #include "scene/query.h"
 #include "scene/shapes.h"
 #include "tools/move_points.h"
+#include "ui/standing_clock.h"
 
 #include <gtest/gtest.h>
 
@@ -13,11 +14,6 @@ using namespace sprung;
 using namespace sprung::ui;
 
 namespace {
-
-double standingClock()
-{
-    return 0.0;
-}
 
 /// A ground and two boxes high above it, in a run that edit modes keep.
 struct Running : testing::Test {

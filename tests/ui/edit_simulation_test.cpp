@@ -3,6 +3,7 @@
 #include "scene/edit/topology.h"
 #include "scene/shapes.h"
 #include "support/playground.h"
+#include "ui/standing_clock.h"
 
 #include <gtest/gtest.h>
 
@@ -25,11 +26,6 @@ double tickingClock()
 {
     now += cost;
     return now;
-}
-
-double standingClock()
-{
-    return 0.0;
 }
 
 void step(Simulation& simulation, int frames)

@@ -9,6 +9,7 @@
 #include "support/playground.h"
 #include "support/step_gate.h"
 #include "support/validity.h"
+#include "ui/standing_clock.h"
 
 #include <gtest/gtest.h>
 
@@ -16,11 +17,6 @@
 
 namespace sprung::ui {
 namespace {
-
-double standingClock()
-{
-    return 0.0;
-}
 
 Scene playground(Solver solver, std::uint64_t seed)
 {

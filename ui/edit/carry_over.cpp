@@ -399,7 +399,7 @@ std::uint32_t greatestId(const Scene& scene)
     return std::max({last(scene.objects), last(scene.edges), last(scene.points)});
 }
 
-/// What leaves is what has its id now: one after another may have had it.
+/// Keeps a name of its own ready for whatever gets an id of theirs next, and may leave after them.
 void LeftThings::note(const Scene& before, const Scene& after)
 {
     const auto noteOf = [&](const auto& all, auto& names) {

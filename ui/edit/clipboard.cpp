@@ -173,9 +173,8 @@ Selection insertAll(Scene& scene, const Scene& piece, Vec offset)
 bool takeGrain(Scene& piece, double grain)
 {
     const double before = std::exchange(piece.world.grain, grain);
-    return std::all_of(piece.fluids.begin(), piece.fluids.end(), [&](Fluid& fluid) {
-        return regrain(fluid, before, grain) || fluid.at.size() == 1 || before < grain;
-    });
+    return std::all_of(piece.fluids.begin(), piece.fluids.end(),
+                       [&](Fluid& fluid) { return regrain(fluid, before, grain) || before < grain; });
 }
 
 }  // namespace sprung::ui

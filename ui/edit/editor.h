@@ -242,8 +242,8 @@ public:
     /// there is none.
     bool toggleTaps();
 
-    // Of the objects that can be changed and the fluids in hand: scene/edit/liquids.h and jelly.h. They return how many
-    // of these could, and make no step where none could.
+    // These change the selected objects that are not locked, or the fluids in hand, as scene/edit/liquids.h and jelly.h
+    // tell. They return how many could be changed; where none could there is no step.
     std::size_t meltSelection();
     std::size_t freezeSelection();
     std::size_t jellySelection();

@@ -27,6 +27,7 @@ private:
 
 /// Tells what the duel remembers from frame to frame.
 struct DuelState {
+    bool isOpen = false;                // of one scene
     std::vector<RivalSettings> ghosts;  // at most maxGhosts
     DuelEnergies energies;
     PlotView view;
