@@ -251,7 +251,7 @@ bool NarrowPhase::isDue(PairCache::CachedPair& cached, std::span<const ContactPa
     const ContactPair& contactPair = contactPairs[cached.mark];
     const dynamics::BodyPose now = relative(bodies.pose[contactPair.bodyA], bodies.pose[contactPair.bodyB]);
     const double lever = std::max(contactPair.outerRadius, minLever);
-    const bool isRound = colliders.list[contactPair.a].isCircle() || colliders.list[contactPair.b].isCircle();
+    const bool isRound = colliders.roundRadii[contactPair.a] + colliders.roundRadii[contactPair.b] > 0.0f;
     const double slack = slackOf(contactPair.foundAt, now, lever) - (isRound ? stillShift - roundShift : 0.0);
     if (slack <= 0.0)
         return true;

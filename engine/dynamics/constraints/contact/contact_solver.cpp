@@ -187,13 +187,15 @@ void ContactSolver::fill(const collision::ContactPair& contactPair, std::size_t 
     set(row::Rb, colliders.roundRadii[contactPair.b]);
 
     const float w = mA.inverseMass + mB.inverseMass;
-    const float least = wAtLeastLever(colliders.list[contactPair.a].outerRadius, mA.inverseInertia) +
-                        wAtLeastLever(colliders.list[contactPair.b].outerRadius, mB.inverseInertia);
+    const auto least = [&] {
+        return wAtLeastLever(colliders.list[contactPair.a].outerRadius, mA.inverseInertia) +
+               wAtLeastLever(colliders.list[contactPair.b].outerRadius, mB.inverseInertia);
+    };
     const auto massAcross = [&](float rA, float rB, float alongA, float alongB) {
         const float IA = mA.inverseInertia, IB = mB.inverseInertia;
         float K = w + rA * rA * IA + rB * rB * IB;
         if (w == 0.0f)
-            K = std::max({K, leastTurning * (K + alongA * alongA * IA + alongB * alongB * IB), least});
+            K = std::max({K, leastTurning * (K + alongA * alongA * IA + alongB * alongB * IB), least()});
         return K > 0.0f ? 1.0f / K : 0.0f;
     };
     const auto isDead = [&](int collider) {
