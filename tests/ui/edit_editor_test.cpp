@@ -507,6 +507,42 @@ TEST_F(Editing, AChangeOfWhatARunHasMovedIsTheNewStartAndSaysSo)
     EXPECT_EQ(editor.posed(), tuned);
 }
 
+TEST_F(Editing, WhatIsDrawnAfterARunAndUndoneLeavesTheRunItsTimeline)
+{
+    editor.setMode(Mode::Simulation);
+    run(0.5);
+    editor.setMode(Mode::Object);
+    const Scene moved = scene();
+    Scene more = moved;
+    addBox(more, {4.0, 8.0}, {0.5, 0.5});
+    editor.apply("Box", more);
+    const Scene drawn = scene();
+    EXPECT_EQ(editor.timeline(), nullptr);
+    ASSERT_TRUE(editor.undo());
+    ASSERT_TRUE(editor.timeline());
+    EXPECT_EQ(editor.timeline()->runSeconds(), 0.5);
+    ASSERT_TRUE(editor.redo());
+    EXPECT_EQ(scene(), drawn);
+    ASSERT_TRUE(editor.undo());
+    editor.setMode(Mode::Simulation);
+    EXPECT_EQ(editor.simulation()->runSeconds(), 0.5);
+    editor.setMode(Mode::Object);
+    EXPECT_EQ(scene(), moved);
+    ASSERT_TRUE(editor.timeline());
+    editor.setMode(Mode::Simulation);
+    EXPECT_EQ(editor.simulation()->runSeconds(), 0.5);
+    run(0.5);
+    EXPECT_EQ(editor.simulation()->runSeconds(), 1.0) << "it goes on from where it was";
+    editor.scrub(15);
+    EXPECT_EQ(editor.simulation()->world().tick(), 15u);
+    editor.setMode(Mode::Object);
+    ASSERT_TRUE(editor.redo()) << "the box can be drawn again";
+    EXPECT_EQ(scene(), drawn);
+    while (editor.undo())
+        continue;
+    EXPECT_EQ(editor.posed(), start());
+}
+
 TEST_F(Editing, AnEditModeKeepsWhatCouldBeRedone)
 {
     tune(0.2);

@@ -315,6 +315,7 @@ private:
     bool leaveRun();
     bool isPastRun(std::size_t historyEntry) const;
     bool bringBackRun(std::size_t historyEntry);
+    void beginAnew();
     std::size_t placeOf(const std::shared_ptr<const Scene>& scene) const;
     bool staysInRun(std::size_t historyEntry) const;
     bool canAmend() const;

@@ -77,12 +77,12 @@ bool Editor::leaveRun()
     return isStep;
 }
 
-/// Whether the run can be brought back in place of this entry: nothing builds on it.
+/// Whether the run can be brought back where this entry is: in its place, or, where something that could be redone
+/// builds on it, going on from it.
 bool Editor::isPastRun(std::size_t entry) const
 {
     const History& history = document_.history();
-    return pastRun_ && history.entries()[entry].scene == pastRun_->scene &&
-           (!pastRun_->isStep || history.canTakeOut(entry));
+    return pastRun_ && history.entries()[entry].scene == pastRun_->scene;
 }
 
 /// The run is again what it was, standing still, and no step yet.
@@ -90,7 +90,8 @@ bool Editor::bringBackRun(std::size_t entry)
 {
     if (!isPastRun(entry))
         return false;
-    if (pastRun_->isStep)
+    const bool goesOn = pastRun_->isStep && !document_.history().canTakeOut(entry);
+    if (pastRun_->isStep && !goesOn)
         document_.takeOut(entry);
     else
         document_.goTo(entry);
@@ -100,6 +101,8 @@ bool Editor::bringBackRun(std::size_t entry)
     playedFrom_ = pastRun_->playedFrom;
     beforePlay_ = pastRun_->beforePlay;
     pastRun_.reset();
+    if (goesOn)
+        beginAnew();
     held_.clear();
     simulation_->setSpeed(speed_);
     document_.lookAt(simulation_->saved());
@@ -441,10 +444,16 @@ void Editor::settleRun()
     goOnFromHere();
     if (!recordRun(Ahead::Dropped))
         return;
+    beginAnew();
+    refresh();
+}
+
+/// What the run does from now on, it does to the current entry, which has its state.
+void Editor::beginAnew()
+{
     simulation_->beginAnew(document_.saved());
     simulation_->setSaved(document_.history().current().scene);
     ownSteps_ = 0;
-    refresh();
 }
 
 /// Makes the state of now a step of the document; the run itself is left as it is.
