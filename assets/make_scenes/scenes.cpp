@@ -39,7 +39,7 @@ std::span<const SceneMaker> sceneMakers()
         {"bouncy-castle", makeBouncyCastle, {{-12.5, -1.2}, {12.5, 16.8}}},
         {"water-wheel", makeWaterWheel, {{-11.0, -1.2}, {11.0, 11.4}}},
         {"rainy-gorge", makeRainyGorge, {{-12.5, -1.4}, {12.5, 13.6}}},
-        {"lava-lamp", makeLavaLamp, {{-9.0, -0.8}, {11.0, 11.6}}},
+        {"lava-lamp", makeLavaLamp, {{-7.2, -0.6}, {9.2, 9.6}}},
         {"storm", makeStorm, {{-14.5, -1.6}, {14.5, 14.6}}},
         {"the-2009-circle", makeCircleOf2009, {{-14.0, -1.4}, {14.0, 13.6}}},
         {"hinges-and-wheels", makeHingesAndWheels, {{-15.5, -1.2}, {15.5, 14.6}}},

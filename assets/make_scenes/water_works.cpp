@@ -142,35 +142,39 @@ Scene makeRainyGorge()
 /// one over the rim of the glass, so that it goes on for ever.
 Scene makeLavaLamp()
 {
-    constexpr Color waxRed{0xE2, 0x4A, 0x3A}, waxYellow{0xF2, 0xB0, 0x3C}, oilBlue{0x3A, 0x4F, 0x9E};
+    constexpr Color waxRed{0xD9, 0x3A, 0x4E}, waxYellow{0xFF, 0x96, 0x3C}, oilBlue{0x3B, 0x2F, 0x7A};
     constexpr double half = 3.2, floor = 1.6, full = 8.3, wall = 0.35, inlet = 0.8, pipe = 0.8,
                      lip = 4.8;  // m
     Scene scene = emptyScene("Lava lamp");
     scene.world.grain = coarseGrain;
     addSlab(scene, 0.0);
     addBlock(scene, {-half - wall, 0.0}, {half + wall + pipe + wall, floor}, "Foot");
-    addBlock(scene, {-half - wall, floor}, {-half, full + 2.0}, "Glass, left");
+    addBlock(scene, {-half - wall, floor}, {-half, full + 0.9}, "Glass, left");
     addBlock(scene, {half, floor + inlet}, {half + wall, full + 0.3}, "Glass, right");
     addBlock(scene, {half + wall + pipe, floor}, {half + wall + pipe + wall, floor + lip}, "Pipe");
     for (int i = 0; i < 2; ++i)
         dress(scene, addDisc(scene, {-2.6 + 1.5 * i, full + 0.3}, 0.35, 16, {.density = 0.4}),
               fmt::format("Cork {}", i + 1), wood);
     const auto isIn = [](Vec at, Vec middle, double radius) { return glm::distance(at, middle) < radius; };
-    const auto isHeavy = [&](Vec at) { return isIn(at, {1.3, 6.6}, 0.75) || isIn(at, {1.7, 4.4}, 0.6); };
-    const auto isLight = [&](Vec at) { return isIn(at, {-1.5, 4.0}, 0.75) || isIn(at, {-1.9, 6.4}, 0.55); };
+    const auto isHeavy = [&](Vec at) {
+        return isIn(at, {1.5, 5.6}, 0.75) || isIn(at, {2.3, 4.0}, 0.5) || isIn(at, {0.1, 7.2}, 0.7);
+    };
+    const auto isLight = [&](Vec at) {
+        return isIn(at, {-1.9, 4.9}, 0.75) || isIn(at, {-1.6, 6.8}, 0.5) || isIn(at, {0.1, 3.5}, 0.6);
+    };
     addFluid(scene, "Oil", oilBlue, {.density = 1.2, .viscosity = 0.2});
     pour(scene, {-half, floor + inlet + 0.1}, {half, full},
          [&](Vec at) { return !isHeavy(at) && !isLight(at); });
     const FluidId wax =
-        addFluid(scene, "Heavy wax", waxRed, {.density = 1.65, .viscosity = 1.0, .cohesion = 20.0});
+        addFluid(scene, "Heavy wax", waxRed, {.density = 1.65, .viscosity = 0.5, .cohesion = 20.0});
     pour(scene, {-half, floor}, {half + wall, floor + inlet});
     pour(scene, {half + wall, floor}, {half + wall + pipe, floor + lip - 0.3});
     pour(scene, {-half, floor + inlet + 0.1}, {half, full}, isHeavy);
     const FluidId light =
-        addFluid(scene, "Light wax", waxYellow, {.density = 0.8, .viscosity = 1.0, .cohesion = 20.0});
+        addFluid(scene, "Light wax", waxYellow, {.density = 0.8, .viscosity = 0.5, .cohesion = 20.0});
     pour(scene, {-half, floor + inlet + 0.1}, {half, full}, isLight);
-    addTap(scene, wax, {1.4, full - 0.4}, {0.0, -1.0}, 0.7, 0.5);
-    addTap(scene, light, {-1.5, floor + inlet + 0.6}, {0.0, 1.0}, 0.9, 1.0);
+    addTap(scene, wax, {1.5, full - 1.7}, {0.0, -1.0}, 0.8, 0.9);
+    addTap(scene, light, {-1.9, floor + inlet + 1.2}, {0.0, 1.0}, 0.8, 1.2);
     addBlock(scene, {half + 2.0 * wall + pipe + 2.2, 0.0}, {half + 2.0 * wall + pipe + 2.6, 1.2}, "Rim");
     addDrain(scene, {half + 2.0 * wall + pipe + 1.1, 0.3}, 1.0);
     return scene;
