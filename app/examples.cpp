@@ -14,7 +14,7 @@ constexpr std::string_view soft = exampleCategories[0], stacks = exampleCategori
 
 // clang-format off
 constexpr Example builtIn[] = {
-    {"downhill", "Downhill", "A car, a bridge, a pond", soft, 2.8},
+    {"downhill", "Downhill", "A car, a bridge, a pond: fling anything", soft, 2.8},
     {"rope-bridge", "Rope bridge", "It bucks: throw more on", machines, 7.0},
     {"stack", "Stack", "A board tilts: which falls first?", stacks, 7.6},
     {"pendulum-wave", "Pendulum wave", "Two dozen pendulums make snakes", machines, 5.0},

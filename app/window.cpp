@@ -178,8 +178,22 @@ void Window::updateScale()
     scale_ = wanted;
     styledDark_ = settings_.darkTheme;
     layout_ = ui::layoutFor(logical(glm::vec2(screen_->pixels())), !toolsHidden_);
-    framing_.fitInto(layout_.window,
-                     duel_.isOpen ? ui::besidePanel(layout_.free, duel_.place) : layout_.free);
+    framing_.fitInto(layout_.window, besidePanels());
+}
+
+/// Returns what the panels at the left side of the free canvas leave of it.
+ui::PxRect Window::besidePanels() const
+{
+    ui::PxRect left = layout_.free;
+    const auto leave = [&](bool isOpen, const ui::PxRect& panel) {
+        const ui::PxRect beside = ui::besidePanel(layout_.free, panel);
+        if (isOpen && beside.min.x > left.min.x)
+            left = beside;
+    };
+    leave(duel_.isOpen, duel_.place);
+    leave(settings_.showOutliner, outlinerState_.place);
+    leave(settings_.showHistory, historyState_.place);
+    return left;
 }
 
 void Window::updateTitle()
@@ -258,7 +272,9 @@ void Window::simulate(double seconds)
     editor_.removeWhatLeft();
     if (editor_.takeStartMoved() && !std::exchange(toldOfMovedStart_, true))
         notices_.tell(ui::Message::Kind::Information, words::movedIsStart);
-    if (goesOnFromBefore && !std::exchange(toldOfSettings_, true))
+    if (std::optional<std::string> left = editor_.takeLeftBehind())
+        notices_.tell(ui::Message::Kind::Information, std::move(*left));
+    else if (goesOnFromBefore && !std::exchange(toldOfSettings_, true))
         notices_.tell(ui::Message::Kind::Information, words::settingsCount);
     if (const std::optional<std::string> refusal = editor_.takeRefusal())
         notices_.tell(ui::Message::Kind::Warning, *refusal);

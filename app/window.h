@@ -208,6 +208,7 @@ private:
 
     ui::Ui ui();
     void updateScale();
+    ui::PxRect besidePanels() const;
     void updateTitle();
     void keepSettings();
     void readPressure(double seconds);

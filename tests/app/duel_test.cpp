@@ -119,18 +119,29 @@ TEST_F(Duel, EndsWithItsScene)
     EXPECT_FALSE(ImGui::FindWindowByName("duel")->WasActive);
 }
 
-/// It opened over the left half of what it compares.
-TEST(DuelPanel, LeavesTheSceneBesideIt)
+struct Panel {
+    const char *window, *command;
+};
+
+class PanelAtTheLeft : public testing::TestWithParam<Panel> {};
+
+INSTANTIATE_TEST_SUITE_P(All, PanelAtTheLeft,
+                         testing::Values(Panel{"duel", "ghosts"}, Panel{"outliner", "outliner"},
+                                         Panel{"history", "history"}),
+                         [](const auto& given) { return given.param.window; });
+
+/// Each opened over the left half of the scene.
+TEST_P(PanelAtTheLeft, LeavesTheSceneBesideIt)
 {
     WindowDriver driver(handsScene(), {1280, 800});
     driver.frames(5);
     const double wide = driver.at(rightCentre).x - driver.at(leftCentre).x;
     driver.key("P", KMOD_CTRL);
     driver.frames(3);
-    driver.type("ghosts");
+    driver.type(GetParam().command);
     driver.key("Return");
     driver.frames(30);
-    const ImGuiWindow* panel = ImGui::FindWindowByName("duel");
+    const ImGuiWindow* panel = ImGui::FindWindowByName(GetParam().window);
     ASSERT_TRUE(panel);
     const double side = panel->Pos.x + panel->Size.x;
     EXPECT_GT(driver.at(leftCentre).x, side);
@@ -138,7 +149,7 @@ TEST(DuelPanel, LeavesTheSceneBesideIt)
     EXPECT_LT(driver.at(rightCentre + Vec(0.5, 0.0)).x, ImGui::FindWindowByName("tool window")->Pos.x);
     driver.key("P", KMOD_CTRL);
     driver.frames(3);
-    driver.type("ghosts");
+    driver.type(GetParam().command);
     driver.key("Return");
     driver.frames(30);
     EXPECT_NEAR(driver.at(rightCentre).x - driver.at(leftCentre).x, wide, 1.0) << "as it was before";

@@ -8,6 +8,7 @@
 #include "canvas/view.h"
 #include "edit/format.h"
 #include "panels/command_palette.h"
+#include "platform/keyboard_navigation.h"
 #include "scene/edit/transforms.h"
 #include "scene/fittings.h"
 #include "scene/io/scene_io.h"
@@ -213,6 +214,27 @@ TEST(Palette, OpensAnExampleByItsName)
     driver.frames(5);
     EXPECT_FALSE(driver.popupOpen());
     EXPECT_EQ(driver.scene().name, "Wrecking ball");
+}
+
+/// What was typed then went into the field.
+TEST(Palette, OpensWhileANumberIsTypedWhichStandsThen)
+{
+    WindowDriver driver(handsScene());
+    driver.key("4");
+    driver.editor().select({.objects = {leftBox}});
+    driver.frames(3);
+    driver.clickWidget("tool window", {static_cast<int>(number(leftBox)), "friction", "field", "##edit"});
+    driver.frames(2);
+    ASSERT_TRUE(ui::isTyping());
+    driver.type("0.25");
+    driver.key("P", KMOD_CTRL);
+    driver.frames(5);
+    EXPECT_TRUE(driver.popupOpen());
+    EXPECT_EQ(get(driver.scene(), leftBox).material.friction, 0.25);
+    driver.type("weld");
+    driver.key("Return");
+    driver.frames(5);
+    EXPECT_EQ(driver.window().hands().armed(), Create::Fix);
 }
 
 TEST(Palette, StaysWithItsKeysWhereNothingIsFound)

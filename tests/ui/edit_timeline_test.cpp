@@ -357,6 +357,25 @@ TEST_F(LookingBack, ShowsTheSceneOfThen)
     EXPECT_EQ(history().entries().size(), 2u);
 }
 
+/// What had been drawn was gone without a word when the run went on.
+TEST_F(LookingBack, SaysWhatIsNotThereWhereTheRunGoesOn)
+{
+    const std::string name = get(scene(), drawn).name;
+    editor.scrub(30);
+    EXPECT_FALSE(editor.takeLeftBehind()) << "while one only looks";
+    editor.togglePlay();
+    run(0.1);
+    expectWhole(2);
+    const std::optional<std::string> told = editor.takeLeftBehind();
+    ASSERT_TRUE(told);
+    EXPECT_TRUE(told->starts_with(name + " ")) << *told;
+    EXPECT_FALSE(editor.takeLeftBehind()) << "once";
+    run(0.5);
+    EXPECT_FALSE(editor.takeLeftBehind());
+    ASSERT_TRUE(editor.undo());
+    EXPECT_TRUE(find(editor.posed(), drawn)) << "as was said";
+}
+
 TEST_F(LookingBack, AndForthLeavesTheRunAsItIs)
 {
     DrawnIn other;

@@ -119,6 +119,9 @@ public:
     /// Why the last step was not made, told once.
     std::optional<std::string> takeRefusal() { return std::exchange(refusal_, std::nullopt); }
 
+    /// What is not there at the moment from which the run goes on, made later than that: told once.
+    std::optional<std::string> takeLeftBehind() { return std::exchange(leftBehind_, std::nullopt); }
+
     /// Null when there is no run: outside simulation mode, unless it is kept.
     Simulation* simulation() { return simulation_ ? &*simulation_ : nullptr; }
     const Simulation* simulation() const { return simulation_ ? &*simulation_ : nullptr; }
@@ -342,7 +345,7 @@ private:
     std::optional<PastRun> pastRun_;  // the last one: as many bytes again as the run's timeline may have
     double speed_ = 1.0;              // of the last run
     bool startMoved_ = false;
-    std::optional<std::string> refusal_;
+    std::optional<std::string> refusal_, leftBehind_;
     std::vector<RivalSettings> rivals_;
     std::vector<Scene> posedRivals_;
     Scene posed_;

@@ -10,6 +10,21 @@
 #include <fmt/format.h>
 
 namespace sprung::ui {
+namespace {
+
+/// Says which objects a scene has not; none: it has them all.
+std::optional<std::string> toldAsLeft(std::span<const Object> objects, const Scene& scene)
+{
+    const auto isMissing = [&](const Object& object) { return !find(scene, object.id); };
+    const auto first = std::find_if(objects.begin(), objects.end(), isMissing);
+    if (first == objects.end())
+        return std::nullopt;
+    const auto more = std::count_if(first + 1, objects.end(), isMissing);
+    return more == 0 ? fmt::format(words::step::notYetThere, first->name)
+                     : fmt::format(words::step::manyNotYetThere, first->name, more);
+}
+
+}  // namespace
 
 void Editor::setMode(Mode mode)
 {
@@ -236,6 +251,7 @@ void Editor::goOnFromHere()
     lastStep_.reset();
     const bool staysInRun = !simulation_->isBeforeBeginning();
     const std::uint64_t here = simulation_->world().tick();
+    leftBehind_ = toldAsLeft(document_.history().current().scene->objects, document_.saved());
     makeStep(fmt::format(words::step::goBack, formatWithUnit(simulation_->runSeconds(), 1, "s")),
              document_.saved(), StepBy::WayBack);
     if (staysInRun)

@@ -6,6 +6,7 @@
 #include "words/icons.h"
 
 #include <fmt/format.h>
+#include <imgui_internal.h>
 
 namespace sprung::ui {
 namespace {
@@ -60,6 +61,8 @@ FilmWish filmBar(const Ui& ui, const Layout& layout, const FilmRange& range, std
     const double bottom = layout.transport.min.y - aboveTransport;
     const double left = layout.transport.centre().x - 0.5 * width;
     beginFixedPanel(ui, "film", {{left, bottom - barHeight}, {left + width, bottom}}, PanelHeight::Whole);
+    if (!ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopup))
+        ImGui::BringWindowToDisplayFront(ImGui::GetCurrentWindow());  // floating panels are below it
     if (done) {
         progress(ui, *done);
     } else {

@@ -36,6 +36,7 @@ HistoryWish historyPanel(const Ui& ui, const Layout& layout, const History& hist
 {
     HistoryWish wish;
     wish.close = beginFloatingPanel(ui, layout, {"history", words::history}, floatingPlace(layout, 0));
+    state.place = placeOfPanel(ui);
     const std::vector<std::size_t> steps = stepsToTell(history);
     const auto current = std::upper_bound(steps.begin(), steps.end(), history.index()) - steps.begin() - 1;
     const float pitch = ui.px(28.0f) + ImGui::GetStyle().ItemSpacing.y;

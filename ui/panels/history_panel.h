@@ -8,6 +8,7 @@ namespace sprung::ui {
 
 struct HistoryPanelState {
     std::size_t seen = 0;  // the entry that was current in the last frame: a new one is scrolled to
+    PxRect place;          // of the panel as last drawn, px
 };
 
 struct HistoryWish {

@@ -13,6 +13,8 @@
 #include "words/steps.h"
 #include "words/tools.h"
 
+#include <fmt/format.h>
+
 namespace sprung::ui {
 namespace {
 
@@ -91,6 +93,13 @@ void askForMenu(const Editor& editor, std::vector<Id> Selection::*list, Id id, M
     (*wish.selection).*list = {id};
 }
 
+/// Returns how large it is, and which group it is in.
+std::string noteOf(const Object& object)
+{
+    std::string points = formatCount(object.points.size(), words::pointNoun);
+    return object.group == 0 ? points : fmt::format(words::inGroup, object.group, points);
+}
+
 void row(const Ui& ui, const Editor& editor, const Object& object, OutlinerState& state, OutlinerWish& wish)
 {
     const Scene& base = editor.document().saved();
@@ -99,7 +108,7 @@ void row(const Ui& ui, const Editor& editor, const Object& object, OutlinerState
     const float button = ui.px(outlinerRowHeight);
     if (listRow(ui, {.mark = shownColor(ui.theme, object),
                      .words = object.name,
-                     .note = formatCount(object.points.size(), words::pointNoun),
+                     .note = noteOf(object),
                      .on = isChosen(editor.selection().objects, object.id),
                      .keptFree = button})) {
         wish.selection = afterClick(editor.selection(), &Selection::objects, object.id);
@@ -171,6 +180,7 @@ OutlinerWish outliner(const Ui& ui, const Layout& layout, const Editor& editor, 
     const Scene& scene = editor.document().draft();
     OutlinerWish wish;
     wish.close = beginFloatingPanel(ui, layout, {"outliner", words::outliner}, floatingPlace(layout, 1));
+    state.place = placeOfPanel(ui);
     if (std::exchange(state.namesScene, false))
         focusNextWidget();
     ask(wish.edit, textField(ui, "scene name", scene.name, words::sceneName), words::step::renameScene,

@@ -12,6 +12,7 @@ struct OutlinerState {
     std::string search;
     std::optional<ObjectId> naming;  // whose name is being typed
     bool namesScene = false;         // the scene's name is to be typed next
+    PxRect place;                    // of the panel as last drawn, px
 };
 
 struct OutlinerWish {

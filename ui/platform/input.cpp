@@ -32,15 +32,18 @@ std::optional<Button> buttonOf(Uint8 sdl)
     }
 }
 
-/// Tells whether an event is about a file, or the end: what is being typed must not be lost by it.
+/// Tells whether an event is about a file, the end, or all that there is to do and to press: what is being typed must
+/// not be lost by it.
 bool isForTheWindow(const InputEvent& event)
 {
     if (std::holds_alternative<QuitRequested>(event) || std::holds_alternative<FileDropped>(event))
         return true;
     const auto* press = std::get_if<KeyPressed>(&event);
-    constexpr std::array keys{"N", "O", "Q", "S"};
-    return press && press->with.ctrl && !press->with.alt &&
-           std::find(keys.begin(), keys.end(), press->key) != keys.end();
+    if (!press || press->with.alt)
+        return false;
+    constexpr std::array keys{"N", "O", "P", "Q", "S"};
+    return press->key == "F1" ||
+           (press->with.ctrl && std::find(keys.begin(), keys.end(), press->key) != keys.end());
 }
 
 unsigned bitOf(Button button)

@@ -27,6 +27,7 @@ inline constexpr const char* outliner = "Outliner";
 inline constexpr const char* lockTip = "Lock: hands that edit leave it where it is";
 inline constexpr const char* unlockTip = "Unlock";
 inline constexpr const char* noObjects = "No objects yet";
+inline constexpr const char* inGroup = "group {}  ·  {}";  // "group 1 · 4 points"
 inline constexpr const char* closePanel = "Close";
 inline constexpr const char* fullSize = "Full size";
 inline constexpr const char* smaller = "Smaller";

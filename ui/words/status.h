@@ -20,10 +20,10 @@ inline constexpr const char* runsDetail =
 inline constexpr const char* selected = "selected";
 inline constexpr const char* grid = "Grid";
 inline constexpr const char* newEdge = "New edge";
-inline constexpr const char* slowed = "slowed down: it gained energy";  // an object
+inline constexpr const char* slowed = "calmed by the solver";  // an object
 inline constexpr const char* slowedDetail = "In a frame it gained {} that nothing had given it; more than {} "
                                             "is not let pass, so {} were taken away again";
-inline constexpr const char* heldBack = "held back: it gained energy";  // an object
+inline constexpr const char* heldBack = "held still by the solver";  // an object
 inline constexpr const char* heldBackDetail =
     "In a frame it gained {} that nothing had given it, and to slow it down "
     "was not enough: it is where it was before";
