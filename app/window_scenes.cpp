@@ -22,6 +22,7 @@ void Window::leaveScene()
     notices_.clearMessages();
     joinOffer_.reset();
     duel_.isOpen = false;
+    framing_.fitInto(layout_.window, besidePanels());
     settings_.canvas.layers.beginScene();
     film_.forget();
     speed_ = 1.0;

@@ -117,6 +117,10 @@ TEST_F(Duel, EndsWithItsScene)
     driver.frames(5);
     EXPECT_TRUE(driver.editor().rivals().empty());
     EXPECT_FALSE(ImGui::FindWindowByName("duel")->WasActive);
+    const double zoom = driver.window().camera().pixelsPerMetre;
+    driver.key("N", KMOD_CTRL);
+    driver.frames(5);
+    EXPECT_EQ(driver.window().camera().pixelsPerMetre, zoom);
 }
 
 struct Panel {
