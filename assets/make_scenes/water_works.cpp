@@ -108,6 +108,17 @@ void addCloud(Scene& scene, Vec at, double size, const std::string& name)
     addStand(scene, outline, name, snow);
 }
 
+/// Scenery: what a nozzle is in, wide at its mouth. @param up 1: it opens downwards; -1: upwards
+void addBell(Scene& scene, Vec mouth, double up, const std::string& name)
+{
+    static constexpr Vec corners[] = {{-0.75, -0.1}, {0.75, -0.1},  {0.55, 0.55},
+                                      {0.25, 0.95},  {-0.25, 0.95}, {-0.55, 0.55}};
+    std::vector<Vec> outline;
+    for (Vec corner : corners)
+        outline.push_back(mouth + Vec{corner.x, up * corner.y});
+    addStand(scene, outline, name, slate);
+}
+
 }  // namespace
 
 /// What lies at the bottom comes afloat, until an overflow holds the water.
@@ -130,7 +141,7 @@ Scene makeRainyGorge()
                        : amber);
     addBoat(scene, {-5.9, 3.6}, 0.9, teal, amber, "Boat");
     addCloud(scene, {-4.2, 10.9}, 1.2, "Cloud 1");
-    addCloud(scene, {3.6, 11.2}, 1.35, "Cloud 2");
+    addCloud(scene, {3.6, 10.75}, 1.35, "Cloud 2");
     const FluidId water = addFluid(scene, "Rain", seaBlue);
     addRain(scene, water, -7.0, 7.2, 10.9, 20, 8.0);
     addDrain(scene, {7.9, 5.9}, 0.9);
@@ -173,8 +184,11 @@ Scene makeLavaLamp()
     const FluidId light =
         addFluid(scene, "Light wax", waxYellow, {.density = 0.8, .viscosity = 0.5, .cohesion = 20.0});
     pour(scene, {-half, floor + inlet + 0.1}, {half, full}, isLight);
-    addTap(scene, wax, {1.5, full - 1.7}, {0.0, -1.0}, 0.8, 0.9);
-    addTap(scene, light, {-1.9, floor + inlet + 1.2}, {0.0, 1.0}, 0.8, 1.2);
+    constexpr Vec cold{1.5, full - 1.7}, warm{-1.9, floor + inlet + 1.2};
+    addTap(scene, wax, cold, {0.0, -1.0}, 0.8, 0.9);
+    addTap(scene, light, warm, {0.0, 1.0}, 0.8, 1.2);
+    addBell(scene, cold, 1.0, "Cooler");
+    addBell(scene, warm, -1.0, "Heater");
     addBlock(scene, {half + 2.0 * wall + pipe + 2.2, 0.0}, {half + 2.0 * wall + pipe + 2.6, 1.2}, "Rim");
     addDrain(scene, {half + 2.0 * wall + pipe + 1.1, 0.3}, 1.0);
     return scene;
@@ -228,8 +242,8 @@ Scene makeStorm()
     addBoat(scene, {5.8, 3.1}, 1.0, violet, pink, "Boat 3");
     for (int i = 1; i <= 3; ++i)
         addMooring(scene, fmt::format("Boat {}", i));
-    addCloud(scene, {-5.0, 11.8}, 1.2, "Cloud 1");
-    addCloud(scene, {4.0, 12.2}, 1.4, "Cloud 2");
+    addCloud(scene, {-4.3, 11.35}, 1.45, "Cloud 1");
+    addCloud(scene, {4.2, 11.4}, 1.45, "Cloud 2");
     const FluidId water = addFluid(scene, "Sea", seaBlue);
     pour(scene, {-11.0, 0.0}, {13.0, 2.75},
          [](Vec at) { return at.y > at.x - 8.6 + 0.1 && at.x > -11.0 + 0.15 * at.y; });

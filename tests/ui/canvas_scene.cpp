@@ -3,6 +3,7 @@
 #include "canvas/thumbnail.h"
 #include "platform/offscreen_context.h"
 #include "scene/edit/transforms.h"
+#include "scene/fittings.h"
 #include "scene/query.h"
 #include "scene/shapes.h"
 
@@ -234,6 +235,28 @@ TEST_F(CanvasTest, WhatBrokeToCrumbsIsStillThere)
     EXPECT_NE(at(image, corner), theme->canvas);
     EXPECT_EQ(at(image, corner + Vec{0.0, 0.08}), theme->canvas);
     EXPECT_EQ(picture.discs().size(), broken.points.size());
+}
+
+/// Clouds and lamps were full of pipes.
+TEST_F(CanvasTest, SceneryHidesATapBehindItButFromHandsThatEditOrHaveIt)
+{
+    const TapId tap{1};
+    scene.taps.push_back({.id = tap, .at = {0.0, 0.35}, .width = 0.3});
+    const Vec onPipe = boundsOf(scene.taps[0]).centre();
+    const auto showsPipe = [&](Mode mode) { return at(drawn(mode), onPipe) != opaque(palette[3]); };
+    ASSERT_TRUE(isInOutline(scene, get(scene, crate), onPipe, 0.0));
+    EXPECT_TRUE(showsPipe(Mode::Simulation)) << "what collides is no scenery";
+    find(scene, crate)->collides = false;
+    EXPECT_FALSE(showsPipe(Mode::Simulation));
+    overlay.hoveredTap = tap;
+    EXPECT_TRUE(showsPipe(Mode::Simulation));
+    overlay.hoveredTap.reset();
+    selection.taps = {tap};
+    EXPECT_TRUE(showsPipe(Mode::Simulation));
+    selection.taps.clear();
+    const Rgba withTap = at(drawn(Mode::Object), onPipe);
+    scene.taps.clear();
+    EXPECT_NE(at(drawn(Mode::Object), onPipe), withTap);
 }
 
 TEST_F(CanvasTest, AGhostIsDashedAndFaintlyFilled)

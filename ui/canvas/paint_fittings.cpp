@@ -2,7 +2,9 @@
 
 #include "canvas/painting.h"
 #include "scene/fittings.h"
+#include "scene/query.h"
 
+#include <algorithm>
 #include <numbers>
 
 namespace sprung::ui {
@@ -132,16 +134,30 @@ void paintDrain(const Painting& painting, const Drain& drain, double strength)
         paintPull(painting, middle, radius, withAlpha(view.theme.text, strength));
 }
 
+/// Whether scenery, which nothing collides with, is before that place. Hands that edit see what is behind it.
+bool isBehindScenery(const View& view, Vec at)
+{
+    const auto isBefore = [&](const Object& object) {
+        return !object.collides && !object.outline.empty() && isInOutline(view.scene, object, at, 0.0);
+    };
+    return view.mode == Mode::Simulation &&
+           std::any_of(view.scene.objects.begin(), view.scene.objects.end(), isBefore);
+}
+
 }  // namespace
 
 void paintFittings(const Painting& painting)
 {
-    const Mode mode = painting.view.mode;
-    const double strength = mode == Mode::Vertex || mode == Mode::Edge ? faintFitting : 1.0;
-    for (const Drain& drain : painting.view.scene.drains)
-        paintDrain(painting, drain, strength);
-    for (const Tap& tap : painting.view.scene.taps)
-        paintTap(painting, tap, strength);
+    const View& view = painting.view;
+    const double strength = view.mode == Mode::Vertex || view.mode == Mode::Edge ? faintFitting : 1.0;
+    for (const Drain& drain : view.scene.drains)
+        if (isChosen(view.selection.drains, drain.id) || view.overlay.hoveredDrain == drain.id ||
+            !isBehindScenery(view, drain.at))
+            paintDrain(painting, drain, strength);
+    for (const Tap& tap : view.scene.taps)
+        if (isChosen(view.selection.taps, tap.id) || view.overlay.hoveredTap == tap.id ||
+            !isBehindScenery(view, boundsOf(tap).centre()))
+            paintTap(painting, tap, strength);
 }
 
 }  // namespace sprung::ui
