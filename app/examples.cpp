@@ -32,7 +32,7 @@ constexpr Example builtIn[] = {
     {"heavy-ball", "Heavy ball", "A tonne on kilograms of chain", stacks, 1.5},
     {"ragdolls", "Ragdolls", "Three in a room that turns", machines, 1.2},
     {"newtons-cradle", "Newton’s cradle", "Five balls, two millimetres apart", machines, 0.6},
-    {"domino-run", "Domino run", "Each a fifth taller", stacks, 6.5},
+    {"domino-run", "Domino run", "Each a fifth taller: can you hold the last one up?", stacks, 6.5},
     {"soft-tower", "Soft tower", "It quakes: swing the ball, too", soft, 3.0},
     {"balloons", "Balloons", "Hurl the boulder at them", soft, 2.6},
     {"up-and-away", "Up and away", "Balloons, a basket and thorns", soft, 4.0},
