@@ -14,7 +14,7 @@ constexpr std::string_view soft = exampleCategories[0], stacks = exampleCategori
 
 // clang-format off
 constexpr Example builtIn[] = {
-    {"downhill", "Downhill", "A car, a bridge, a pond: fling anything", soft, 2.8},
+    {"downhill", "Downhill", "A car, a pond: fling anything", soft, 2.8},
     {"rope-bridge", "Rope bridge", "It bucks: throw more on", machines, 7.0},
     {"stack", "Stack", "A board tilts: which falls first?", stacks, 7.6},
     {"pendulum-wave", "Pendulum wave", "Two dozen pendulums make snakes", machines, 5.0},
@@ -32,7 +32,7 @@ constexpr Example builtIn[] = {
     {"heavy-ball", "Heavy ball", "A tonne on kilograms of chain", stacks, 1.5},
     {"ragdolls", "Ragdolls", "Three in a room that turns", machines, 1.2},
     {"newtons-cradle", "Newton’s cradle", "Five balls, two millimetres apart", machines, 0.6},
-    {"domino-run", "Domino run", "Each a fifth taller: can you hold the last one up?", stacks, 6.5},
+    {"domino-run", "Domino run", "Each a fifth taller: stop it", stacks, 6.5},
     {"soft-tower", "Soft tower", "It quakes: swing the ball, too", soft, 3.0},
     {"balloons", "Balloons", "Hurl the boulder at them", soft, 2.6},
     {"up-and-away", "Up and away", "Balloons, a basket and thorns", soft, 4.0},
