@@ -192,6 +192,31 @@ TEST_F(SavingANewScene, ThatFailsNamesNothing)
     EXPECT_TRUE(driver.editor().document().isUnsaved());
 }
 
+/// Every key was dead after an arrow key in a question, until Esc or a click: Ctrl+S, too.
+TEST(Keyboard, IsGivenBackByAQuestionThatAnArrowKeyWasPressedIn)
+{
+    WindowDriver driver(handsScene());
+    driver.editor().select({.objects = {leftBox}});
+    driver.editor().deleteSelection();
+    driver.frames(3);
+    for (int time : {1, 2}) {
+        driver.key("N", KMOD_CTRL);
+        driver.frames(5);
+        ASSERT_TRUE(driver.popupOpen());
+        driver.key("Left");
+        driver.frames(2);
+        driver.key("Escape");
+        driver.frames(5);
+        ASSERT_FALSE(driver.popupOpen()) << time;
+        driver.key("2");
+        driver.frames(3);
+        EXPECT_EQ(driver.editor().mode(), ui::Mode::Vertex) << time;
+        driver.key("4");
+        driver.frames(3);
+        EXPECT_EQ(driver.editor().mode(), ui::Mode::Object) << time;
+    }
+}
+
 TEST(Palette, HasWhatCanBeDoneFirst)
 {
     WindowDriver driver(handsScene());

@@ -76,6 +76,29 @@ struct ResetAfterARun : testing::Test {
     }
 };
 
+/// After a crash, particles were taken out of the moment of the run, and that was the beginning.
+TEST(ResetAfterRecovery, GoesToWhatWasBeforeTheRunWithAllItsLiquid)
+{
+    Scene before = ResetAfterARun::start();
+    const FluidId water = nextFluidId(before);
+    add(before, Fluid{.id = water, .name = "Water"});
+    pourAlong(before, water, {-5.0, 0.6}, {-4.0, 0.6}, 0.5);
+    before.taps.push_back({.id = TapId{1}, .fluid = water, .at = {6.0, 3.0}});
+    World world(before);
+    for (int i = 0; i < 120; ++i)
+        world.step();
+    Editor editor{Scene{}};
+    editor.open(before, "Recover");
+    const Scene recovered = editor.document().saved();
+    editor.addRun(world.scene());
+    ASSERT_NE(editor.document().saved().points, recovered.points);
+    ASSERT_GT(find(editor.document().saved(), water)->at.size(), find(recovered, water)->at.size());
+    EXPECT_EQ(editor.sceneOfReset(), recovered);
+    ASSERT_TRUE(editor.canReset());
+    editor.reset();
+    EXPECT_EQ(editor.document().saved(), recovered);
+}
+
 double length(const Scene& scene, ObjectId object)
 {
     double sum = 0.0;

@@ -302,12 +302,13 @@ std::shared_ptr<const Scene> Editor::entryBeforePlay() const
 std::optional<Scene> Editor::madeForReset() const
 {
     std::optional<Scene> beginning = beginningWithSteps();
-    if (beforePlay_ && !beginning)
+    if (!beforePlay_ || (!beginning && entryOf(beforePlay_, true)))
+        return beginning;  // runs alone have made what there is of the entry before them
+    if (!beginning)
         beginning = withoutCrowded(*beforePlay_, document_.saved());
-    if (beforePlay_)
-        if (std::optional<Scene> apart =
-                setApart(beginning ? *beginning : document_.saved(), *beforePlay_, posed_))
-            beginning = std::move(apart);
+    if (std::optional<Scene> apart =
+            setApart(beginning ? *beginning : document_.saved(), *beforePlay_, posed_))
+        beginning = std::move(apart);
     return beginning;
 }
 

@@ -255,12 +255,24 @@ bool Input::interfaceHasKeyboard() const
     return isTyping() || isPopupOpen() || isNavigating() || ImGui::IsAnyItemActive();
 }
 
+/// A dialog or menu that an arrow key was pressed in leaves ImGui walking through a panel when it closes.
+void Input::giveBackKeyboard()
+{
+    const bool hasPopup = isPopupOpen();
+    if (hasPopup && !hadPopup_)
+        navigatedBefore_ = navigating_;
+    if (hadPopup_ && !hasPopup && !navigatedBefore_ && isNavigating())
+        stopNavigating();
+    hadPopup_ = hasPopup;
+}
+
 void Input::beginFrame(glm::ivec2 pixels, double seconds)
 {
     ImGuiIO& io = ImGui::GetIO();
     io.DisplaySize = {static_cast<float>(pixels.x), static_cast<float>(pixels.y)};
     io.DeltaTime = static_cast<float>(std::max(seconds, 1e-5));
 
+    giveBackKeyboard();
     keysToInterface_ = interfaceHasKeyboard();
     navigating_ = isNavigating() && !isTyping() && !isPopupOpen() && !ImGui::IsAnyItemActive();
     taken_.clear();

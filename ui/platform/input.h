@@ -75,6 +75,7 @@ private:
     void tellImGui(const QueuedEvent& queued);
     void route(InputEvent event, std::vector<InputEvent>& out);
     bool steerPanels(const KeyPressed& press) const;
+    void giveBackKeyboard();
     void updateHover(std::vector<InputEvent>& out);
     bool mouseOnCanvas() const;
     static const char* pasted(void* input);
@@ -87,6 +88,8 @@ private:
     Modifiers imguiModifiers_;       // of the last event that ImGui was told
     bool keysToInterface_ = false;   // in this frame
     bool navigating_ = false;        // and that because of navigation alone
+    bool hadPopup_ = false;          // in the frame before
+    bool navigatedBefore_ = false;   // the popup opened
     glm::vec2 pointer_{0.0f};        // physical px
     bool pointerInside_ = false;     // of the window
     bool pointerOnCanvas_ = false;   // as the canvas was told
