@@ -201,6 +201,29 @@ TEST_F(Liquids, TheBucketFillsToTheHandOrSaysWhyNot)
     expectNoStep(driver, [&] { driver.click(driver.at(leftInside)); });
 }
 
+/// Where nothing had room it was no step, but the run was made one: the next undo took that back to its beginning.
+TEST_F(Liquids, ABucketThatFindsNoRoomInARunLeavesWhatUndoTakesAsItWas)
+{
+    driver.key("1");
+    driver.seconds(1.0);
+    driver.key("A");
+    driver.drag(driver.at({-2.0, 3.5}), driver.at({2.0, 3.5}));
+    const std::size_t before = particles(posed());
+    driver.seconds(3.0);
+    driver.key("U");
+    const std::vector<std::string> steps = driver.steps();
+    driver.click(driver.at({0.0, 0.2}));
+    EXPECT_EQ(particles(posed()), before);
+    EXPECT_EQ(driver.steps(), steps);
+    ASSERT_EQ(driver.window().shownMessages().size(), 1u);
+    EXPECT_EQ(driver.window().shownMessages().front().text, words::isFull);
+    driver.seconds(1.0);
+    const double seconds = driver.editor().simulation()->runSeconds();
+    driver.key("Z", KMOD_CTRL);
+    EXPECT_EQ(particles(posed()), 0u) << "the stroke is taken back";
+    EXPECT_GE(driver.editor().simulation()->runSeconds(), seconds) << "the run goes on";
+}
+
 TEST_F(Liquids, TheEraserTakesAwayInOneStep)
 {
     driver.key("U");

@@ -52,12 +52,15 @@ bool WorkLiquid::work(Scene& scene, Vec to)
     poured_ = fluid;
     if (tool_ == Create::Water)
         return pourAlong(scene, fluid, from_, to, brush) > 0;
+    const std::size_t had = get(scene, fluid).at.size();
     const Filling filling = fillUpTo(scene, fluid, to);
+    const bool isMore = get(scene, fluid).at.size() > had;
     notice_ = filling == Filling::Open      ? words::runsOut
               : filling == Filling::InSolid ? words::isSolidThere
               : filling == Filling::TooMuch ? words::tooMuchLiquid
+              : !isMore                     ? words::isFull
                                             : "";
-    return filling == Filling::Filled && !get(scene, fluid).at.empty();
+    return filling == Filling::Filled && isMore;
 }
 
 /// Changes the draft as a stroke has changed the liquids of this moment: particles that it took away are gone from it,

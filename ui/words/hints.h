@@ -82,6 +82,7 @@ inline constexpr const char* runsOut = "Not inside a vessel: open at a side or b
 inline constexpr const char* airHasCome =
     "There is air now, for the gas to rise in; the Air section sets how much";
 inline constexpr const char* isSolidThere = "Press in what is empty, not in an object";
+inline constexpr const char* isFull = "Up to there it has no room for more";
 inline constexpr const char* tooMuchLiquid = "Not inside a vessel that is small enough to be filled at once";
 inline constexpr const char* onlySome = "{} of {}. {}";
 inline constexpr const char* nothingJellies =
