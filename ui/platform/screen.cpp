@@ -14,6 +14,7 @@
 #include <cstring>
 #include <iterator>
 #include <langinfo.h>
+#include <utility>
 
 namespace sprung::ui {
 
@@ -53,14 +54,15 @@ struct WindowPlace {
     glm::ivec2 size;
 };
 
-/// In the middle of what the display has free of docks, and no larger, with room for a title bar above it.
+/// In the middle of what the display has free of docks, and no larger, with room for a title bar above it and as much
+/// below: some window managers put the bar where the window was to begin.
 WindowPlace placeFor(glm::ivec2 size, float scale)
 {
     SDL_Rect free{};
     if (SDL_GetDisplayUsableBounds(0, &free) != 0 || free.w <= 0 || free.h <= 0)
         return {.size = size};
     const int bar = static_cast<int>(std::lround(titleBarHeight * scale));
-    size = {std::min(size.x, free.w), std::min(size.y, std::max(1, free.h - bar))};
+    size = {std::min(size.x, free.w), std::min(size.y, std::max(1, free.h - 2 * bar))};
     return {free.x + (free.w - size.x) / 2, free.y + bar + (free.h - bar - size.y) / 2, size};
 }
 
@@ -190,7 +192,11 @@ bool Screen::visible() const
 
 void Screen::setFullScreen(bool on)
 {
+    if (on && !isFullScreen())
+        wasMaximized_ = (SDL_GetWindowFlags(window_) & SDL_WINDOW_MAXIMIZED) != 0;
     SDL_SetWindowFullscreen(window_, on ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
+    if (!on && std::exchange(wasMaximized_, false))
+        SDL_MaximizeWindow(window_);
 }
 
 bool Screen::isFullScreen() const

@@ -63,6 +63,7 @@ private:
     Status create(const ScreenOptions& options);
 
     SDL_Window* window_ = nullptr;
+    bool wasMaximized_ = false;  // before it filled the screen
     void* context_ = nullptr;
     std::optional<double> dotsPerInch_;  // as the desktop was told, if it was
     std::string title_;
