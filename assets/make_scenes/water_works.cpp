@@ -108,7 +108,7 @@ void addCloud(Scene& scene, Vec at, double size, const std::string& name)
     addStand(scene, outline, name, snow);
 }
 
-/// Scenery: what a nozzle is in, wide at its mouth. @param up 1: it opens downwards; -1: upwards
+/// Adds scenery that hides a nozzle, wide at its mouth. @param up 1: it opens downwards; -1: upwards
 void addBell(Scene& scene, Vec mouth, double up, const std::string& name)
 {
     static constexpr Vec corners[] = {{-0.75, -0.1}, {0.75, -0.1},  {0.55, 0.55},

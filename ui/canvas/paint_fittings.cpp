@@ -134,7 +134,8 @@ void paintDrain(const Painting& painting, const Drain& drain, double strength)
         paintPull(painting, middle, radius, withAlpha(view.theme.text, strength));
 }
 
-/// Whether scenery, which nothing collides with, is before that place. Hands that edit see what is behind it.
+/// Tells whether scenery, which nothing collides with, hides what is at that place. Hands that edit see what is behind
+/// it.
 bool isBehindScenery(const View& view, Vec at)
 {
     const auto isBefore = [&](const Object& object) {

@@ -119,7 +119,8 @@ public:
     /// Why the last step was not made, told once.
     std::optional<std::string> takeRefusal() { return std::exchange(refusal_, std::nullopt); }
 
-    /// What is not there at the moment from which the run goes on, made later than that: told once.
+    /// Says which objects are missing where a run goes on from an earlier moment, because they were made after it; told
+    /// once. None: it has all of them.
     std::optional<std::string> takeLeftBehind() { return std::exchange(leftBehind_, std::nullopt); }
 
     /// Null when there is no run: outside simulation mode, unless it is kept.

@@ -465,7 +465,8 @@ void Editor::settleRun()
     refresh();
 }
 
-/// What the run does from now on, it does to the current entry, which has its state.
+/// Lets the run count from the history's current entry, whose scene stands where the run does: from now on it moves
+/// that.
 void Editor::beginAnew()
 {
     simulation_->beginAnew(document_.saved());

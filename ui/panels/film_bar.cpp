@@ -2,6 +2,7 @@
 
 #include "edit/format.h"
 #include "panels/panel_frame.h"
+#include "platform/keyboard_navigation.h"
 #include "words/films.h"
 #include "words/icons.h"
 
@@ -61,7 +62,7 @@ FilmWish filmBar(const Ui& ui, const Layout& layout, const FilmRange& range, std
     const double bottom = layout.transport.min.y - aboveTransport;
     const double left = layout.transport.centre().x - 0.5 * width;
     beginFixedPanel(ui, "film", {{left, bottom - barHeight}, {left + width, bottom}}, PanelHeight::Whole);
-    if (!ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopup))
+    if (!isPopupOpen())
         ImGui::BringWindowToDisplayFront(ImGui::GetCurrentWindow());  // floating panels are below it
     if (done) {
         progress(ui, *done);

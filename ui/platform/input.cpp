@@ -255,7 +255,7 @@ bool Input::interfaceHasKeyboard() const
     return isTyping() || isPopupOpen() || isNavigating() || ImGui::IsAnyItemActive();
 }
 
-/// A dialog or menu that an arrow key was pressed in leaves ImGui walking through a panel when it closes.
+/// Ends ImGui's walk through a panel that begins when a dialog or menu closes in which an arrow key was pressed.
 void Input::giveBackKeyboard()
 {
     const bool hasPopup = isPopupOpen();

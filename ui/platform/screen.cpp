@@ -54,8 +54,8 @@ struct WindowPlace {
     glm::ivec2 size;
 };
 
-/// In the middle of what the display has free of docks, and no larger, with room for a title bar above it and as much
-/// below: some window managers put the bar where the window was to begin.
+/// Puts the window in the middle of what the display has free of docks, and no larger, with room for a title bar
+/// above it and as much below: some window managers put the bar where the window was to begin.
 WindowPlace placeFor(glm::ivec2 size, float scale)
 {
     SDL_Rect free{};
