@@ -221,27 +221,6 @@ TEST(TooMany, IsSaidAndNotDone)
     EXPECT_EQ(driver.editor().posed(), driver.editor().document().saved());
 }
 
-/// What a hand opened, and what was open then, stays where it is when the pointer leaves.
-TEST(ToolWindow, FoldsNothingWhenThePointerLeaves)
-{
-    WindowDriver driver(handsScene(), {1366, 740});
-    driver.key("1");
-    const auto title = [&](ui::Section section) {
-        return driver.widget("tool window", {static_cast<int>(section), "fold"}).centre();
-    };
-    driver.click(title(ui::Section::Air));
-    driver.frames(3);
-    const std::array all{ui::Section::Gravity, ui::Section::Show, ui::Section::Air};
-    std::vector<double> before, after;
-    for (ui::Section section : all)
-        before.push_back(title(section).y);
-    driver.moveTo({300.0, 400.0});
-    driver.frames(10);
-    for (ui::Section section : all)
-        after.push_back(title(section).y);
-    EXPECT_EQ(after, before);
-}
-
 /// Whether the tool window has it, scrolled to wherever it is; the mouse is on the canvas then.
 bool isInToolWindow(WindowDriver& driver, std::initializer_list<WindowDriver::Id> ids)
 {
@@ -261,6 +240,54 @@ bool isInToolWindow(WindowDriver& driver, std::initializer_list<WindowDriver::Id
     driver.moveTo(driver.at(nowhere));
     driver.frames(3);
     return found;
+}
+
+/// The world is tuned beside what is drawn, and nothing plays for it.
+TEST(ToolWindow, HasGravityAirAndMethodInTheObjectTabWhileNothingIsSelected)
+{
+    WindowDriver driver(handsScene(), {1280, 1100});
+    driver.key("4");
+    driver.frames(3);
+    EXPECT_FALSE(isInToolWindow(driver, {"dial"})) << "folded at first: drawing comes first";
+    driver.clickWidget("tool window", {static_cast<int>(ui::Section::Gravity), "fold"});
+    driver.frames(3);
+    driver.clickWidget("tool window", {"strength", "##edit"});
+    driver.key("A", KMOD_CTRL);
+    driver.type("1.5");
+    driver.key("Return");
+    driver.frames(3);
+    EXPECT_EQ(driver.scene().world.gravity, (Vec{0.0, -1.5}));
+    EXPECT_FALSE(driver.editor().simulation() && driver.editor().simulation()->playing());
+    driver.clickWidget("tool window", {static_cast<int>(ui::Section::Air), "fold"});
+    driver.clickWidget("tool window", {static_cast<int>(ui::Section::Solver), "fold"});
+    EXPECT_TRUE(isInToolWindow(driver, {"drag", "slider"}));
+    EXPECT_TRUE(isInToolWindow(driver, {"iterations", "slider"}));
+    driver.click(driver.at(leftInside));
+    EXPECT_FALSE(isInToolWindow(driver, {"dial"})) << "the box's own things are there now";
+    driver.click(driver.at(nowhere));
+    driver.key("Z", KMOD_CTRL);
+    EXPECT_EQ(driver.scene().world.gravity, handsScene().world.gravity);
+}
+
+/// What a hand opened, and what was open then, stays where it is when the pointer leaves.
+TEST(ToolWindow, FoldsNothingWhenThePointerLeaves)
+{
+    WindowDriver driver(handsScene(), {1366, 740});
+    driver.key("1");
+    const auto title = [&](ui::Section section) {
+        return driver.widget("tool window", {static_cast<int>(section), "fold"}).centre();
+    };
+    driver.click(title(ui::Section::Air));
+    driver.frames(3);
+    const std::array all{ui::Section::Gravity, ui::Section::Show, ui::Section::Air};
+    std::vector<double> before, after;
+    for (ui::Section section : all)
+        before.push_back(title(section).y);
+    driver.moveTo({300.0, 400.0});
+    driver.frames(10);
+    for (ui::Section section : all)
+        after.push_back(title(section).y);
+    EXPECT_EQ(after, before);
 }
 
 TEST(ToolWindow, FoldsNothingWhenSomethingIsSelectedWhileItRuns)

@@ -254,7 +254,8 @@ TEST(Bucket, SaysWhyItFillsNothing)
     addVessel(scene, 3.0, 4.0);
     const Scene before = scene;
     EXPECT_EQ(fillUpTo(scene, FluidId{1}, {-0.5, 2.0}), Filling::InSolid);
-    EXPECT_EQ(fillUpTo(scene, FluidId{1}, {1.0, 4.5}), Filling::Open) << "over the rims";
+    EXPECT_EQ(fillUpTo(scene, FluidId{1}, {1.0, 4.5}), Filling::OverRim);
+    EXPECT_EQ(fillUpTo(scene, FluidId{1}, {4.0, 4.5}), Filling::Open) << "over the rims and beside them";
     EXPECT_EQ(fillUpTo(scene, FluidId{1}, {-3.0, 1.0}), Filling::Open) << "outside";
     EXPECT_EQ(scene, before);
     scene.world.grain = 0.02;

@@ -17,6 +17,8 @@ constexpr float chevronWidth = 22.0f;
 double leastHeight(Section section, Mode mode)
 {
     constexpr double whateverHeight = std::numeric_limits<double>::infinity();
+    if (mode == Mode::Object && (section == Section::Gravity || section == Section::Air))
+        return whateverHeight;
     switch (section) {
     case Section::Solver:
         return whateverHeight;

@@ -224,4 +224,14 @@ void simulationTab(const Ui& ui, const ToolContext& context, Sections& sections,
     }
 }
 
+void worldSections(const Ui& ui, const ToolContext& context, Sections& sections, ToolWish& wish)
+{
+    if (sections.begin(Section::Gravity, words::gravity))
+        gravitySection(ui, context.editor, wish.edit);
+    if (sections.begin(Section::Air, words::air))
+        airSection(ui, context.editor.document(), wish.edit);
+    if (sections.begin(Section::Solver, words::method))
+        solverSection(ui, context, wish);
+}
+
 }  // namespace sprung::ui

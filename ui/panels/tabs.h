@@ -19,6 +19,9 @@ void simulationTab(const Ui& ui, const ToolContext& context, Sections& sections,
 void vertexTab(const Ui& ui, const ToolContext& context, Sections& sections, ToolWish& wish);
 void edgeTab(const Ui& ui, const ToolContext& context, Sections& sections, ToolWish& wish);
 
+/// What the world itself is like, for the object tab while nothing is selected: none has to play for that.
+void worldSections(const Ui& ui, const ToolContext& context, Sections& sections, ToolWish& wish);
+
 /// The tools that draw and join; in object mode with their names and what new things are made of.
 void createSection(const Ui& ui, const ToolContext& context, Sections& sections, ToolWish& wish);
 

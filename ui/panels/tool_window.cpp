@@ -45,6 +45,8 @@ void content(const Ui& ui, const ToolContext& context, Sections& sections, ToolW
     sections.endChanging();
     if (mode == Mode::Simulation)
         simulationTab(ui, context, sections, wish);
+    else if (pruned(context.editor.selection(), context.editor.document().saved()).empty())
+        worldSections(ui, context, sections, wish);
 }
 
 }  // namespace

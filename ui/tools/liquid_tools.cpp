@@ -56,6 +56,7 @@ bool WorkLiquid::work(Scene& scene, Vec to)
     const Filling filling = fillUpTo(scene, fluid, to);
     const bool isMore = get(scene, fluid).at.size() > had;
     notice_ = filling == Filling::Open      ? words::runsOut
+              : filling == Filling::OverRim ? words::isOverRim
               : filling == Filling::InSolid ? words::isSolidThere
               : filling == Filling::TooMuch ? words::tooMuchLiquid
               : !isMore                     ? words::isFull

@@ -79,6 +79,7 @@ inline constexpr const char* clickForUsualSize = "Click: usual size";
 inline constexpr const char* brushSize = "Size of the brush";
 inline constexpr const char* ropeSlack = "Slack";
 inline constexpr const char* runsOut = "Not inside a vessel: open at a side or below, it would run out";
+inline constexpr const char* isOverRim = "That is over the rim, it would run out: press lower";
 inline constexpr const char* airHasCome =
     "There is air now, for the gas to rise in; the Air section sets how much";
 inline constexpr const char* isSolidThere = "Press in what is empty, not in an object";

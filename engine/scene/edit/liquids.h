@@ -57,6 +57,7 @@ std::size_t eraseAlong(Scene& scene, Vec from, Vec to, double radius, std::optio
 enum class Filling {
     Filled,
     InSolid,  // the place lies in an object
+    OverRim,  // it would run out up there, and not lower in the same vessel
     Open,     // it would run out at a side or below
     TooMuch,  // more than a scene should get at once
 };

@@ -231,6 +231,18 @@ public:
         return Filling::Filled;
     }
 
+    /// Returns the last free place straight below; none where nothing solid is there.
+    std::optional<Vec> bottom() const
+    {
+        const double reach = glm::length(world_.size());
+        const double above = glm::dot(world_.centre() - place_, down_) - 0.5 * reach;  // of all that there is
+        const Vec from = place_ + std::max(above, 0.0) * down_;
+        for (Vec at = from; glm::dot(at - from, down_) < reach; at += pitch_ * down_)
+            if (solids_.blocks(at + pitch_ * down_, keepOut * 2.0 * pitch_))
+                return at;
+        return std::nullopt;
+    }
+
     bool has(Vec at) const
     {
         return reached_.count(key(glm::ivec2(glm::round((at - place_) / pitch_)))) != 0;
@@ -407,6 +419,9 @@ Filling fillUpTo(Scene& scene, FluidId fluid, Vec place)
 {
     Flood flood(scene, place);
     const Filling found = flood.spread();
+    if (found == Filling::Open)
+        if (const std::optional<Vec> bottom = flood.bottom())
+            return Flood(scene, *bottom).spread() == Filling::Filled ? Filling::OverRim : Filling::Open;
     if (found != Filling::Filled)
         return found;
     std::vector<Vec> places;
