@@ -76,7 +76,7 @@ void addWall(Scene& scene, const Plan& plan)
         const double angle = 0.11 * (i - 5);
         corners.push_back(plan.at(reach * std::cos(angle), reach * std::sin(angle)));
     }
-    for (Vec corner : {Vec{4.6, 6.0}, Vec{4.7, 13.0}, Vec{5.6, 13.0}, Vec{6.6, 6.0}, Vec{6.8, -plan.axis.y},
+    for (Vec corner : {Vec{4.6, 6.0}, Vec{4.7, 17.0}, Vec{5.4, 17.0}, Vec{6.6, 6.0}, Vec{6.8, -plan.axis.y},
                        Vec{5.1, -plan.axis.y}})
         corners.push_back(plan.at(corner.x, corner.y));
     const ObjectId wall = addPolygon(scene, corners, {.friction = 0.0}).value();

@@ -8,6 +8,7 @@ namespace {
 constexpr double leadsBy = 0.001;  // m
 constexpr double alike = 0.9;      // cosine between sides that lead nearly as much
 constexpr double opposed = 0.1;    // of the angle at which a side faces another, at least
+constexpr double aslant = 0.5;     // likewise, and no more: it is a corner of that which is met
 
 struct Leading {
     int side = -1;                                                 // the outer side of greatest separation
@@ -186,10 +187,11 @@ bool leadsToOtherPart(const Convex& shape, int corner, Vec direction)
     return false;
 }
 
-/// Whether it leads past a cut within what is fixed: the parts of one outline that lie together for ever.
-bool leadsPastCut(const Convex& shape, int corner, Vec direction)
+/// Whether the corner of something fixed is none that another's corner can meet from there: the way leads past a cut,
+/// or the outline does not stick out at it, so that the sides beside it, of this part or the next, are met first.
+bool isHidden(const Convex& shape, int corner, Vec direction)
 {
-    return shape.isFixed && leadsToOtherPart(shape, corner, direction);
+    return shape.isFixed && (shape.isDent[corner] || leadsToOtherPart(shape, corner, direction));
 }
 
 /// The nearest corners of two shapes that pass each other by: one point between them.
@@ -212,7 +214,7 @@ Manifold cornerToCorner(const Convex& a, const Convex& b, double margin)
     if (distance == 0.0 || distance - a.radius - b.radius > margin)
         return m;
     m.normal = (b.corners[bestB] - a.corners[bestA]) / distance;
-    if (leadsPastCut(a, bestA, m.normal) || leadsPastCut(b, bestB, -m.normal))
+    if (isHidden(a, bestA, m.normal) || isHidden(b, bestB, -m.normal))
         return m;
     m.count = 1;
     m.at[0] = {a.corners[bestA] + a.radius * m.normal, b.corners[bestB] - b.radius * m.normal, bestA, bestB,
@@ -315,11 +317,17 @@ Manifold circleAt(const Convex& a, const Convex& circle, double margin)
                    (middle - nearest.at) / distance, circle.ids[0]);
 }
 
-/// Whether there is a side to lead and what faces it is no cut of something fixed.
+/// Whether there is a side to lead and what faces it is no cut of something fixed, nor only, aslant, a corner at which
+/// the outline of that does not stick out: the parts beside it are met first.
 bool mayLead(const Convex& ref, const Leading& own, const Convex& inc, const Leading& other)
 {
     const bool hasCuts = inc.isFixed && other.cut > -std::numeric_limits<double>::infinity();
-    return own.side >= 0 && (!hasCuts || inc.isOuter[sideFacing(inc, ref.normals[own.side])]);
+    if (own.side < 0 || !hasCuts)
+        return own.side >= 0;
+    const Vec n = ref.normals[own.side];
+    const int facing = sideFacing(inc, n), after = next(inc, facing);
+    const int corner = glm::dot(n, inc.corners[after] - inc.corners[facing]) < 0.0 ? after : facing;
+    return inc.isOuter[facing] && !(inc.isDent[corner] && glm::dot(n, inc.normals[facing]) > -aslant);
 }
 
 }  // namespace

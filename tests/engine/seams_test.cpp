@@ -2,9 +2,12 @@
 
 #include "support/scene_test.h"
 
+#include <numbers>
+
 namespace sprung {
 namespace {
 
+constexpr double pi = std::numbers::pi;
 constexpr Material slippery{.friction = 0.0};
 
 double speedOf(const VariantWorld& world, const Scene& scene, ObjectId id)
@@ -54,6 +57,49 @@ SCENE_TEST_ON(InternalEdges, WithinAnOutlineStopNoBox, support::symmetriesAndIte
     VariantWorld world(scene, variant);
     run(world, 4.0);
     EXPECT_NEAR(speedOf(world, scene, box), 4.0, 0.002);
+}
+
+/// Adds a half pipe about the origin, one fixed outline.
+void addHalfPipe(Scene& scene, double radius, int sides)
+{
+    const double beyond = radius + 1.0;
+    std::vector<Vec> outline{{-beyond, 0.0}, {-beyond, -beyond}, {beyond, -beyond}, {beyond, 0.0}};
+    for (int i = 0; i <= sides; ++i) {
+        const double angle = -pi * i / sides;
+        outline.push_back(radius * Vec{std::cos(angle), std::sin(angle)});
+    }
+    outline[4].y = outline.back().y = 0.0;
+    find(scene, *addPolygon(scene, outline, slippery))->fixed = true;
+}
+
+/// Its parts are triangles with cuts aslant, whose corners lie under each other's sides: none of these is met. At each
+/// kink a corner of the box stops going into the next side, with the mass that it has there: that of a box whose mass
+/// is in its corners is m / (1 + 1/2), and there are two of them.
+SCENE_TEST_ON(InternalEdges, OfAHalfPipeTakeNoMoreThanItsKinks, support::symmetriesAndIterations())
+{
+    constexpr double R = 4.0, start = 1.1;  // rad from the lowest place
+    constexpr std::pair<int, double> pipes[]{{20, 0.55}, {24, 0.25}, {24, 0.55}, {48, 0.25}, {48, 0.55}, {128, 0.25}};
+    for (const auto& [sides, size] : pipes) {
+        Scene scene = modernScene();
+        addHalfPipe(scene, R, sides);
+        const double chord = R * std::cos(0.5 * pi / sides);
+        const double height = std::sqrt(chord * chord - 0.25 * size * size) - 0.5 * size - 0.002;
+        const Vec at = -height * Vec{std::sin(start), std::cos(start)};
+        const ObjectId box = addBox(scene, at, Vec{size}, -start, slippery);
+        VariantWorld world(scene, variant);
+        double highest = -R, lowest = 0.0;
+        for (int frame = 0; frame < 240; ++frame) {
+            world.step();
+            const Vec now = middleOf(world, scene, box);
+            lowest = std::min(lowest, now.y);
+            highest = now.x > 0.0 ? std::max(highest, now.y) : highest;
+        }
+        const double lost = 2.0 / 1.5 * pi * pi / (sides * sides);
+        const double share = std::pow(1.0 - lost, 2.0 * start * sides / pi);
+        const double regained = (highest - lowest) / (at.y - lowest);
+        EXPECT_GT(regained, share - (variant.iterations == 1 ? 0.06 : 0.01)) << sides << " sides, " << size;
+        EXPECT_LT(regained, 1.001);
+    }
 }
 
 }  // namespace
