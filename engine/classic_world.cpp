@@ -49,7 +49,8 @@ struct ClassicWorld::Memory final : SolverMemory {
     std::size_t bytes() const override { return bytesOf(resting); }
     std::vector<Fluid> placed(std::vector<Fluid> fluids, const Scene& scene) const override
     {
-        return couldBecome(resting, fluids, scene) ? sprung::placed(std::move(fluids), resting) : fluids;
+        return couldBecome(resting, fluids, scene) ? sprung::placed(std::move(fluids), resting)
+                                                   : asThen(std::move(fluids), resting);
     }
 };
 

@@ -23,8 +23,9 @@ struct SubsteppingWorld::Memory final : SolverMemory {
     bool knowsDriven() const override { return true; }
     std::vector<Fluid> placed(std::vector<Fluid> fluids, const Scene& scene) const override
     {
-        return couldBecome(start->fluids, fluids, scene) ? sprung::placed(std::move(fluids), state.liquids)
-                                                         : fluids;
+        return couldBecome(start->fluids, fluids, scene)
+                   ? sprung::placed(std::move(fluids), state.liquids)
+                   : asThen(std::move(fluids), sprung::placed(start->fluids, state.liquids));
     }
 };
 

@@ -83,6 +83,16 @@ std::vector<Fluid> placed(std::vector<Fluid> fluids, const fluids::LiquidState& 
     return fluids;
 }
 
+std::vector<Fluid> asThen(std::vector<Fluid> fluids, const std::vector<Fluid>& then)
+{
+    for (Fluid& one : fluids) {
+        one.at.clear();
+        one.velocity.clear();
+        one.ids.list.clear();
+    }
+    return placed(std::move(fluids), then);
+}
+
 std::vector<Fluid> placed(std::vector<Fluid> fluids, const std::vector<Fluid>& others)
 {
     for (Fluid& one : fluids)

@@ -31,7 +31,10 @@ bool couldBecome(const std::vector<Fluid>& one, const std::vector<Fluid>& other,
 /// A scene's liquids where a run of it has them.
 std::vector<Fluid> placed(std::vector<Fluid> fluids, const fluids::LiquidState& liquids);
 
-/// Likewise where another scene's fluids are, each by its id.
+/// Likewise where another scene's fluids are, each by its id; one that is not among them stays where it is.
 std::vector<Fluid> placed(std::vector<Fluid> fluids, const std::vector<Fluid>& others);
+
+/// Likewise; there was nothing yet of one that is not among them.
+std::vector<Fluid> asThen(std::vector<Fluid> fluids, const std::vector<Fluid>& then);
 
 }  // namespace sprung

@@ -461,6 +461,62 @@ TEST_F(Liquids, StrokesInARunAreTakenBackOneByOneWhileItGoesOn)
     EXPECT_NEAR(meanHeight(posed()), 2.6, 0.1);
 }
 
+/// It once stayed in the air as it was in the end, and came down when one played on from there.
+TEST_F(Liquids, TheTimelineHasAsMuchOfItAsThereWas)
+{
+    driver.key("1");
+    driver.frames(30);
+    driver.key("A");
+    std::vector<std::pair<std::uint64_t, std::size_t>> moments;
+    const auto note = [&] {
+        driver.frames(30);
+        moments.emplace_back(driver.editor().simulation()->world().tick(), particles(posed()));
+        driver.frames(20);
+    };
+    note();
+    driver.drag(driver.at({-1.5, 2.6}), driver.at({-0.5, 2.6}));
+    note();
+    driver.drag(driver.at({0.5, 2.6}), driver.at({1.5, 2.6}));
+    note();
+    ASSERT_EQ(moments[0].second, 0u);
+    ASSERT_GT(moments[2].second, moments[1].second);
+    driver.key("Space");
+    for (const std::size_t i : {0, 2, 1, 0}) {
+        driver.editor().scrub(moments[i].first);
+        driver.frames(2);
+        EXPECT_EQ(particles(posed()), moments[i].second) << i;
+        EXPECT_EQ(posed().fluids.empty(), i == 0);
+        EXPECT_EQ(particles(driver.editor().simulation()->world().scene()), moments[i].second) << i;
+    }
+    driver.key("Space");
+    driver.frames(30);
+    EXPECT_EQ(particles(posed()), 0u);
+    ASSERT_FALSE(driver.window().shownMessages().empty());
+    EXPECT_NE(driver.window().shownMessages().back().text.find("Water is not there yet"), std::string::npos);
+    driver.key("Z", KMOD_CTRL);
+    driver.frames(2);
+    EXPECT_EQ(particles(posed()), moments[2].second);
+}
+
+TEST_F(Liquids, TheTimelineHasNoneOfATapBeforeTheTap)
+{
+    driver.key("1");
+    driver.frames(30);
+    driver.key("T");
+    driver.drag(driver.at({0.0, 3.0}), driver.at({0.0, 2.5}));
+    driver.frames(60);
+    ASSERT_GT(particles(posed()), 20u);
+    driver.key("Space");
+    driver.editor().scrub(10);
+    driver.frames(2);
+    EXPECT_EQ(particles(posed()), 0u);
+    EXPECT_TRUE(posed().taps.empty());
+    driver.editor().scrub(driver.editor().simulation()->newestTick());
+    driver.frames(2);
+    EXPECT_GT(particles(posed()), 20u);
+    EXPECT_EQ(posed().taps.size(), 1u);
+}
+
 /// What was done before Play is taken back after the run, and with it nothing that a tap has poured since.
 TEST_F(Liquids, AStrokeBeforePlayIsTakenBackAfterTheRun)
 {

@@ -372,6 +372,36 @@ TEST(WetWorld, GoesOnWithTheSameBitsFromASnapshot)
     EXPECT_EQ(hashesOf(world, 60), hashes);
 }
 
+/// What an edit has brought or taken since is as it was then, and not as it is now.
+TEST(WetWorld, HasTheLiquidsOfThenAfterAWayBack)
+{
+    for (const Solver solver : {Solver::Modern, Solver::Classic2009}) {
+        Scene dry = modernScene();
+        dry.world.solver = solver;
+        addVessel(dry, 2.0);
+        addBox(dry, {1.0, 3.0}, {0.5, 0.5});
+        World world(dry);
+        run(world, 0.2);
+        const Snapshot beforeWater = world.snapshot();
+        Scene wet = dry;
+        pour(wet, {0.0, 0.0}, 2.0, 0.5);
+        world.take(wet);
+        run(world, 0.2);
+        const Snapshot withWater = world.snapshot();
+        const Scene then = world.scene();
+        Scene wetter = world.scene();
+        pour(wetter, {0.2, 1.5}, 1.0, 0.5);
+        world.take(wetter);
+        run(world, 0.2);
+        world.restore(withWater);
+        EXPECT_EQ(world.scene().fluids.front().at, then.fluids.front().at);
+        world.restore(beforeWater);
+        EXPECT_TRUE(world.scene().fluids.front().at.empty());
+        run(world, 0.2);
+        EXPECT_TRUE(world.scene().fluids.front().at.empty());
+    }
+}
+
 TEST(WetWorld, GoesOnWithTheSameBitsFromSavedBytes)
 {
     World world(bath());

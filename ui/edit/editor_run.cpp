@@ -12,16 +12,24 @@
 namespace sprung::ui {
 namespace {
 
-/// Says which objects a scene has not; none: it has them all.
-std::optional<std::string> toldAsLeft(std::span<const Object> objects, const Scene& scene)
+/// Says what an earlier scene has not yet of another; none: it has it all.
+std::optional<std::string> toldAsLeft(const Scene& now, const Scene& then)
 {
-    const auto isMissing = [&](const Object& object) { return !find(scene, object.id); };
-    const auto first = std::find_if(objects.begin(), objects.end(), isMissing);
-    if (first == objects.end())
+    std::vector<std::string> missing;
+    const auto note = [&](const auto& things, const auto& nameOf) {
+        for (const auto& thing : things)
+            if (!find(then, thing.id))
+                missing.push_back(nameOf(thing));
+    };
+    const auto ownName = [](const auto& thing) { return thing.name; };
+    note(now.objects, ownName);
+    note(now.fluids, ownName);
+    note(now.taps, [](const Tap&) { return words::step::leftTap; });
+    note(now.drains, [](const Drain&) { return words::step::leftDrain; });
+    if (missing.empty())
         return std::nullopt;
-    const auto more = std::count_if(first + 1, objects.end(), isMissing);
-    return more == 0 ? fmt::format(words::step::notYetThere, first->name)
-                     : fmt::format(words::step::manyNotYetThere, first->name, more);
+    return missing.size() == 1 ? fmt::format(words::step::notYetThere, missing.front())
+                               : fmt::format(words::step::manyNotYetThere, missing.front(), missing.size() - 1);
 }
 
 }  // namespace
@@ -251,7 +259,7 @@ void Editor::goOnFromHere()
     lastStep_.reset();
     const bool staysInRun = !simulation_->isBeforeBeginning();
     const std::uint64_t here = simulation_->world().tick();
-    leftBehind_ = toldAsLeft(document_.history().current().scene->objects, document_.saved());
+    leftBehind_ = toldAsLeft(*document_.history().current().scene, document_.saved());
     makeStep(fmt::format(words::step::goBack, formatWithUnit(simulation_->runSeconds(), 1, "s")),
              document_.saved(), StepBy::WayBack);
     if (staysInRun)
@@ -517,24 +525,25 @@ void Editor::startRun()
 void Editor::takeOver()
 {
     if (simulation_ && held_.empty()) {
-        simulation_->take(document_.draft());
+        simulation_->take(document_.draft(), document_.isPreviewing());
     } else if (simulation_) {
         Scene scene = document_.draft();
         letStand(scene, held_);
         for (ObjectId id : held_)
             if (Object* object = find(scene, id))
                 object->fixed = true;
-        simulation_->take(scene);
+        simulation_->take(scene, document_.isPreviewing());
     }
     if (simulation_)
         simulation_->setSaved(savedAsRunKnows());
     refresh();
 }
 
-/// The saved scene; the draft where what is under way has other points.
+/// The saved scene; the draft where what is under way has other points or liquids.
 std::shared_ptr<const Scene> Editor::savedAsRunKnows() const
 {
-    return haveSamePoints(document_.draft(), document_.saved())
+    return haveSamePoints(document_.draft(), document_.saved()) &&
+                   haveSameLiquids(document_.draft(), document_.saved())
                ? document_.history().current().scene
                : std::make_shared<const Scene>(document_.draft());
 }

@@ -203,14 +203,14 @@ Snapshot Simulation::stateOfNow() const
             .breaks = {world().breaks().begin(), world().breaks().end()}};
 }
 
-void Simulation::take(const Scene& edited)
+void Simulation::take(const Scene& edited, bool isUnderWay)
 {
-    if (track_.take(edited))
+    if (track_.take(edited, isUnderWay))
         beforeEdit_ = newestTick();
     else
         leaveFramesAhead();
     for (Rival& rival : rivals_)
-        rival.track.take(with(edited, rival.settings));
+        rival.track.take(with(edited, rival.settings), isUnderWay);
     ++edits_;
     if (!playing_)
         stand();

@@ -81,8 +81,8 @@ public:
     /// It moved, or it can be scrubbed to where it did.
     bool hasTimeline() const { return runSeconds() > 0.0 || newestTick() > oldestTick(); }
 
-    /// Live edit; see Track.
-    void take(const Scene& edited);
+    /// Live edit; see Track. @param isUnderWay a hand is still at it
+    void take(const Scene& edited, bool isUnderWay = false);
 
     // These pass on to the track what the document had saved at the frame that is seen.
 

@@ -17,6 +17,19 @@ bool haveSamePoints(const Scene& a, const Scene& b)
                       [](const Point& one, const Point& other) { return one.id == other.id; });
 }
 
+bool haveSameLiquids(const Scene& a, const Scene& b)
+{
+    const auto haveSameIds = [](const auto& one, const auto& other) {
+        return std::equal(one.begin(), one.end(), other.begin(), other.end(),
+                          [](const auto& x, const auto& y) { return x.id == y.id; });
+    };
+    const auto haveSameParticles = [](const Fluid& one, const Fluid& other) {
+        return one.id == other.id && one.at.size() == other.at.size() && one.ids.list == other.ids.list;
+    };
+    return haveSameIds(a.taps, b.taps) && haveSameIds(a.drains, b.drains) &&
+           std::equal(a.fluids.begin(), a.fluids.end(), b.fluids.begin(), b.fluids.end(), haveSameParticles);
+}
+
 Track::Track(const Scene& scene) : made_(std::make_shared<const Scene>(scene)), taken_(made_), world_(scene)
 {
     world_.setThreads(World::asManyAsPay);
@@ -141,22 +154,26 @@ void Track::scrub(std::uint64_t tick)
     stand();
 }
 
-bool Track::take(const Scene& edited)
+bool Track::take(const Scene& edited, bool isUnderWay)
 {
     carried_.reset();
     const std::uint64_t settledAt = this->settledAt();
-    const bool stays = takeScene(std::make_shared<const Scene>(edited));
+    const bool goesOn = isUnderWay && stretches_[stretchHere()].isUnderWay;
+    const bool hasSameLiquids = haveSameLiquids(*taken_, edited) || goesOn;
+    const bool stays = takeScene(std::make_shared<const Scene>(edited)) && hasSameLiquids;
     if (away_) {
         away_->isEdited = true;
         contacts_.clear();  // they may be of objects that are gone
     }
     if (!stays) {
         beginStretch(settledAt);
+        stretches_.back().isUnderWay = isUnderWay;
         stand();
         return false;
     }
     const std::size_t here = stretchHere();
     stretches_[here].scene = taken_;
+    stretches_[here].isUnderWay = stretches_[here].isUnderWay && isUnderWay;
     if (here + 1 < stretches_.size())
         dropLaterFrames();
     // The edit may have moved points; the frames around this one stay as they were.

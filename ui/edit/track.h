@@ -13,10 +13,13 @@ inline constexpr std::size_t timelineBytes = std::size_t{256} << 20;
 /// Whether frames of the one scene fit the other, too.
 bool haveSamePoints(const Scene& a, const Scene& b);
 
+/// Whether the same liquids are in both, to the particle, and the same taps and drains.
+bool haveSameLiquids(const Scene& a, const Scene& b);
+
 /// A world and its last minute, to go back to.
 ///
-/// Where points come or go, or the run is settled, another stretch of its frames begins: each has the scene that
-/// they are of, so that a way back leads past that, to the world as it was then.
+/// Where points or liquids come or go, or the run is settled, another stretch of its frames begins: each has the scene
+/// that they are of, so that a way back leads past that, to the world as it was then.
 ///
 /// Its world can be lent to whoever makes the next frame. A stand-in takes its place meanwhile: a world at
 /// the frame of now, to be looked at and edited as if it were the one. What is done to it is done to the lent
@@ -49,9 +52,10 @@ public:
     std::uint64_t newestTick() const { return frames_.back().tick; }
 
     /// Live edit. What comes back after it had gone, unchanged, comes back where the run had brought it. Points
-    /// that came or went begin a stretch; that, and an edit before another stretch, drops what came after.
-    /// False when it begins one.
-    bool take(const Scene& edited);
+    /// or liquids that came or went begin a stretch; that, and an edit before another stretch, drops what came after.
+    /// @param isUnderWay a hand is still at it: liquids that it goes on with are of the stretch that it began
+    /// @return false when it begins one
+    bool take(const Scene& edited, bool isUnderWay = false);
 
     /// The scene of the frame it stands at, with what was tuned in its stretch.
     const Scene& scene() const { return *taken_; }
@@ -114,6 +118,7 @@ private:
         std::vector<Gone> gone{};              // by then
         std::shared_ptr<const Scene> saved{};  // null: not told yet
         std::size_t bytes = 0;                 // of all this, and of what the solver began from
+        bool isUnderWay = false;               // by an edit that a hand is still at
     };
 
     /// Tells what the hand holds.

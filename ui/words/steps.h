@@ -67,6 +67,8 @@ inline constexpr const char* melt = "Melt";
 inline constexpr const char* freeze = "Freeze";
 inline constexpr const char* reset = "Reset";
 inline constexpr const char* goBack = "Back to {}";  // "Back to 4.2 s", in a run
+inline constexpr const char* leftTap = "The tap";
+inline constexpr const char* leftDrain = "The drain";
 inline constexpr const char* notYetThere = "{} is not there yet at this moment: Undo (Ctrl+Z) brings it back";
 inline constexpr const char* manyNotYetThere =
     "{} and {} more are not there yet at this moment: Undo (Ctrl+Z) brings them back";
