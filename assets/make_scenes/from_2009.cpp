@@ -124,7 +124,7 @@ Scene makeCircleOf2009()
     static constexpr Vec surface[] = {{-20.0, 6.0}, {-13.0, 6.0}, {-10.4, 1.0}, {0.0, 0.0},
                                       {10.4, 1.0},  {13.0, 6.0},  {20.0, 6.0}};
     addGround(scene, surface);
-    addWhirl(scene, {0.0, 3.3}, {5.6, 0.6}, 0.8);
+    addWhirl(scene, {0.0, 3.3}, {5.6, 0.6}, 0.9);
     constexpr double radius = 1.5;  // m
     static constexpr Color colors[] = {sky, lime, teal, violet, amber, orange, pink, sky};
     int count = 0;

@@ -33,7 +33,8 @@ struct Colliders {
     std::vector<Vec> corners, normals;  // m
     std::vector<std::uint32_t> ids;     // beside the corners
     std::vector<std::uint8_t> isOuter;  // beside the corners, of the side that begins there
-    std::vector<std::uint8_t> isDent;  // likewise, of the corner: in its outline it is flat or points inwards
+    std::vector<std::uint8_t> isDent;   // likewise, of the corner: its outline, or that and
+                                        // fixed ones beside it, is flat there or points inwards
 
     std::vector<int> points;             // beside the corners: places in the scene's points
     std::vector<std::uint8_t> isConvex;  // beside the list: soft ones may not be for a while

@@ -75,10 +75,17 @@ private:
             const Vec first = moved(collider, corners_[place(side - 1)], corners_[from]);
             const Vec second = moved(collider, corners_[place(side + 2)], corners_[to]);
             if (areInOther(collider, {first, second})) {
-                colliders_.corners[from] = first;
-                colliders_.corners[to] = second;
+                move(from, first);
+                move(to, second);
             }
         }
+    }
+
+    /// What goes on beyond a corner into another shape does not stick out at it.
+    void move(int corner, Vec to)
+    {
+        colliders_.isDent[corner] |= to != corners_[corner];
+        colliders_.corners[corner] = to;
     }
 
     /// The end of a side, moved on along it when that is still inside.

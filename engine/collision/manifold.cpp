@@ -5,10 +5,10 @@
 namespace sprung::collision {
 namespace {
 
-constexpr double leadsBy = 0.001;  // m
-constexpr double alike = 0.9;      // cosine between sides that lead nearly as much
-constexpr double opposed = 0.1;    // of the angle at which a side faces another, at least
-constexpr double aslant = 0.5;     // likewise, and no more: it is a corner of that which is met
+constexpr double leadsBy = 0.001;    // m
+constexpr double alike = 0.9;        // cosine between sides that lead nearly as much
+constexpr double opposed = 0.1;      // of the angle at which a side faces another, at least
+constexpr double parallel = 0.9999;  // cosine between sides that meet all along
 
 struct Leading {
     int side = -1;                                                 // the outer side of greatest separation
@@ -317,17 +317,25 @@ Manifold circleAt(const Convex& a, const Convex& circle, double margin)
                    (middle - nearest.at) / distance, circle.ids[0]);
 }
 
-/// Whether there is a side to lead and what faces it is no cut of something fixed, nor only, aslant, a corner at which
-/// the outline of that does not stick out: the parts beside it are met first.
-bool mayLead(const Convex& ref, const Leading& own, const Convex& inc, const Leading& other)
+/// What a side that would lead faces.
+enum class Facing {
+    Side,
+    HiddenCorner,  // aslant, of something fixed, whose outline does not stick out there: the parts beside it are met first
+    Cut,  // of something fixed; or there is no side to lead
+};
+
+Facing facingOf(const Convex& ref, const Leading& own, const Convex& inc, const Leading& other)
 {
     const bool hasCuts = inc.isFixed && other.cut > -std::numeric_limits<double>::infinity();
     if (own.side < 0 || !hasCuts)
-        return own.side >= 0;
+        return own.side < 0 ? Facing::Cut : Facing::Side;
     const Vec n = ref.normals[own.side];
     const int facing = sideFacing(inc, n), after = next(inc, facing);
+    if (!inc.isOuter[facing])
+        return Facing::Cut;
     const int corner = glm::dot(n, inc.corners[after] - inc.corners[facing]) < 0.0 ? after : facing;
-    return inc.isOuter[facing] && !(inc.isDent[corner] && glm::dot(n, inc.normals[facing]) > -aslant);
+    const bool isAslant = glm::dot(n, inc.normals[facing]) > -parallel;
+    return inc.isDent[corner] && isAslant ? Facing::HiddenCorner : Facing::Side;
 }
 
 }  // namespace
@@ -343,9 +351,10 @@ Manifold manifoldOf(const Convex& a, const Convex& b, double margin)
     const double separation = std::max(ofA.separation, ofB.separation);
     if (std::max(cut, separation) - a.radius - b.radius > margin || (cut > 0.0 && cut > separation))
         return {};
-    const bool mayALead = mayLead(a, ofA, b, ofB), mayBLead = mayLead(b, ofB, a, ofA);
+    const Facing facingA = facingOf(a, ofA, b, ofB), facingB = facingOf(b, ofB, a, ofA);
+    const bool mayALead = facingA == Facing::Side, mayBLead = facingB == Facing::Side;
     const bool isBAhead = ofB.separation > ofA.separation + leadsBy;
-    if (separation > 0.0 && !(isBAhead ? mayBLead : mayALead))
+    if (separation > 0.0 && (isBAhead ? facingB : facingA) == Facing::Cut)
         return {};
     Manifold m;
     if (mayBLead && (isBAhead || !mayALead))

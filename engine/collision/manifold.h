@@ -13,7 +13,7 @@ struct Convex {
     const Vec* normals;           // outwards, unit, of the side from each corner to the next
     const std::uint32_t* ids;     // of the corners, the same from frame to frame
     const std::uint8_t* isOuter;  // of the sides: no cut through the object
-    const std::uint8_t* isDent;   // of the corners: the object's outline is flat there or bends inwards
+    const std::uint8_t* isDent;   // of the corners: the outline is flat there or bends inwards
     int count;
     double radius;  // m
     // A disc that lies within the corners; none where inner is negative.

@@ -22,6 +22,7 @@ public:
     Vec normal(int side) const { return normals_[side]; }  // outwards, unit
     int point(int corner) const { return points_[corner]; }
     std::uint32_t id(int corner) const { return shape_.ids[corner]; }
+    bool isHidden(int corner) const { return shape_.isFixed && shape_.isDent[corner]; }  // and meets nothing
     int next(int corner) const { return corner + 1 == shape_.count ? 0 : corner + 1; }
     int previous(int corner) const { return corner == 0 ? shape_.count - 1 : corner - 1; }
 

@@ -45,6 +45,14 @@ SoftSide onSide(const Placed& shape, int side, double t, Vec onOther, const dyna
     return result;
 }
 
+/// Whether a place on a side is one of its ends, and hidden.
+bool isAtHidden(const Placed& shape, int side, double share)
+{
+    constexpr double atEnd = 1e-9;
+    return (share < atEnd && shape.isHidden(side)) ||
+           (share > 1.0 - atEnd && shape.isHidden(shape.next(side)));
+}
+
 bool isSide(const SoftSide& side)
 {
     return side.body.isNone() && side.p[0] != side.p[1];
@@ -175,7 +183,8 @@ void SoftContactFinder::addManifold(const Manifold& m, const dynamics::Bodies& b
         if (isHandled(corners[0], before) || isHandled(corners[1], before))
             continue;
         const double tA = a_->shareOf(at.sideA, at.onA), tB = b_->shareOf(at.sideB, at.onB);
-        if (isEndHandled(*a_, at.sideA, tA) || isEndHandled(*b_, at.sideB, tB))
+        if (isEndHandled(*a_, at.sideA, tA) || isEndHandled(*b_, at.sideB, tB) ||
+            isAtHidden(*a_, at.sideA, tA) || isAtHidden(*b_, at.sideB, tB))
             continue;
         add(onSide(*a_, at.sideA, tA, at.onB, bodies), onSide(*b_, at.sideB, tB, at.onA, bodies), m.normal,
             glm::dot(m.normal, at.onB - at.onA), at.key, contacts);
@@ -316,7 +325,7 @@ void SoftContactFinder::addVertices(bool areOfA, const Manifold* leading, double
     for (int k = 0; k < nearCount_; ++k) {
         const int i = near_[k];
         const Vec at = vertices.corner(i);
-        if (isHandled(vertices.id(i), handledFirst_))
+        if (isHandled(vertices.id(i), handledFirst_) || vertices.isHidden(i))
             continue;
         AtSide found = measured(nearest_[k], sides, at);
         if (isPressed && (nearest_[k].isInside || found.separation < -deep))
@@ -388,7 +397,7 @@ void SoftContactFinder::addVerticesAtCircle(bool areOfA, const Manifold* leading
         const double distance2 = lengthSquared(at - middle);
         int& shapesAt = (areOfA ? crowdA_ : crowdB_)->shapesAt[i];
         if (distance2 > reach2 || distance2 == 0.0 || shapesAt == maxShapesAtCorner ||
-            isHandled(vertices.id(i), handledFirst_))
+            isHandled(vertices.id(i), handledFirst_) || vertices.isHidden(i))
             continue;
         const double distance = std::sqrt(distance2);
         const Vec out = (at - middle) / distance;

@@ -1,5 +1,6 @@
 // Where fixed shapes lie flush beside each other, and where the parts of one do, nothing catches.
 
+#include "scene/edit/jelly.h"
 #include "support/scene_test.h"
 
 #include <numbers>
@@ -9,14 +10,6 @@ namespace {
 
 constexpr double pi = std::numbers::pi;
 constexpr Material slippery{.friction = 0.0};
-
-double speedOf(const VariantWorld& world, const Scene& scene, ObjectId id)
-{
-    double sum = 0.0;
-    for (PointId point : find(scene, id)->points)
-        sum += world.velocities()[indexOf(scene, point)].x;
-    return sum / static_cast<double>(find(scene, id)->points.size());
-}
 
 /// Flush boxes whose tops are at y = 0, from x = 0 on.
 void addTiles(Scene& scene, int count, double width)
@@ -37,8 +30,37 @@ SCENE_TEST_ON(InternalEdges, OfTilesStopNoBox, support::symmetriesAndIterations(
             throwObject(scene, id, {speed, 0.0});
             VariantWorld world(scene, variant);
             run(world, 3.0);
-            EXPECT_NEAR(speedOf(world, scene, id), speed, share * speed) << size;
+            EXPECT_NEAR(velocityOf(world, scene, id).x, speed, share * speed) << size;
             EXPECT_NEAR(bottomOf(world, scene, id), 0.0, 0.01);
+        }
+}
+
+/// What gives way sags between its corners, and what falls aslant rocks: the corners of tiles, which lie in the next
+/// tile, still meet neither.
+SCENE_TEST_ON(InternalEdges, OfTilesStopNothingSoftAndNothingThatRocks, support::symmetriesAndIterations())
+{
+    enum class Thing { Jelly, SoftBox, SoftDisc, FineSoftDisc, Rocking };
+    for (const Thing thing :
+         {Thing::Jelly, Thing::SoftBox, Thing::SoftDisc, Thing::FineSoftDisc, Thing::Rocking})
+        for (const double size : {0.12, 0.6, 1.1}) {
+            Scene scene = modernScene();
+            addTiles(scene, 48, 0.45);
+            const bool isDisc = thing == Thing::SoftDisc || thing == Thing::FineSoftDisc;
+            const bool rocks = thing == Thing::Rocking;
+            const ObjectId id = isDisc ? addDisc(scene, {2.0, 0.5 * size}, 0.5 * size,
+                                                 thing == Thing::SoftDisc ? 14 : 36, slippery)
+                                       : addBox(scene, {2.0, (rocks ? 1.0 : 0.5) * size}, Vec{size},
+                                                rocks ? 0.4 : 0.0, slippery);
+            if (thing == Thing::Jelly)
+                makeJelly(scene, std::array{id});
+            else if (!rocks)
+                for (EdgeId edge : find(scene, id)->edges)
+                    find(scene, edge)->stiffness = 1500.0;
+            throwObject(scene, id, {2.5, 0.0});
+            VariantWorld world(scene, variant);
+            run(world, 5.0);
+            EXPECT_NEAR(velocityOf(world, scene, id).x, 2.5, (rocks ? 0.01 : 0.0005) * 2.5)
+                << "thing " << static_cast<int>(thing) << " of " << size;
         }
 }
 
@@ -56,7 +78,7 @@ SCENE_TEST_ON(InternalEdges, WithinAnOutlineStopNoBox, support::symmetriesAndIte
     throwObject(scene, box, {4.0, 0.0});
     VariantWorld world(scene, variant);
     run(world, 4.0);
-    EXPECT_NEAR(speedOf(world, scene, box), 4.0, 0.002);
+    EXPECT_NEAR(velocityOf(world, scene, box).x, 4.0, 0.002);
 }
 
 /// Adds a half pipe about the origin, one fixed outline.
@@ -78,7 +100,8 @@ void addHalfPipe(Scene& scene, double radius, int sides)
 SCENE_TEST_ON(InternalEdges, OfAHalfPipeTakeNoMoreThanItsKinks, support::symmetriesAndIterations())
 {
     constexpr double R = 4.0, start = 1.1;  // rad from the lowest place
-    constexpr std::pair<int, double> pipes[]{{20, 0.55}, {24, 0.25}, {24, 0.55}, {48, 0.25}, {48, 0.55}, {128, 0.25}};
+    constexpr std::pair<int, double> pipes[]{{20, 0.55}, {24, 0.25},  {24, 0.9}, {48, 0.25},
+                                             {48, 0.9},  {128, 0.25}, {128, 0.9}};
     for (const auto& [sides, size] : pipes) {
         Scene scene = modernScene();
         addHalfPipe(scene, R, sides);
@@ -97,7 +120,7 @@ SCENE_TEST_ON(InternalEdges, OfAHalfPipeTakeNoMoreThanItsKinks, support::symmetr
         const double lost = 2.0 / 1.5 * pi * pi / (sides * sides);
         const double share = std::pow(1.0 - lost, 2.0 * start * sides / pi);
         const double regained = (highest - lowest) / (at.y - lowest);
-        EXPECT_GT(regained, share - (variant.iterations == 1 ? 0.06 : 0.01)) << sides << " sides, " << size;
+        EXPECT_GT(regained, share - (variant.iterations == 1 ? 0.06 : 0.015)) << sides << " sides, " << size;
         EXPECT_LT(regained, 1.001);
     }
 }
