@@ -22,8 +22,14 @@ private:
     std::vector<int> levels_, first_, neighbours_, queue_;
 };
 
-/// So many substeps an island needs that its highest column bears itself: the pressure of a column of n has to
-/// come through n contacts, while that of a pyramid divides itself among as many columns as it is wide.
-int minSubstepsOfColumn(int levels, int bodies);
+/// Returns how slender an island is: as a column of so many. The pressure of a column of n has to come through n
+/// contacts, while that of a pyramid divides itself among as many columns as it is wide.
+double slendernessOf(int levels, int bodies);
+
+/// Whether so slender an island buckles unless its contacts are stiffer than others.
+bool mayBuckle(double slenderness);
+
+/// So many substeps an island needs that its highest column bears itself.
+int minSubstepsOfColumn(double slenderness);
 
 }  // namespace sprung::dynamics

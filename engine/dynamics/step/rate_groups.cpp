@@ -123,8 +123,7 @@ void RateGroups::divide(const Clusters& clusters, const Contacts& contacts, bool
     if (joinsAnew) {
         joinContacts(contacts);
         nameIslands();
-        if (measuresLevels())
-            levels_.measure(contacts.active, bodies_, lastUnmoved_);
+        measureLevels(contacts.active);
     }
     measureIslands(clusters, sleep, effort, joinsAnew || isGrown_);
     keepDrivenAwake(contacts, points, sleep);
@@ -169,6 +168,24 @@ void RateGroups::nameIslands()
         islandOf_[node] = islands_.of(node);
 }
 
+/// With few substeps any column may need more of them; with enough it takes one that may buckle, and only islands that
+/// are small enough to be little else are looked at.
+void RateGroups::measureLevels(std::span<const collision::ActivePair> active)
+{
+    if (iterations_ < fewestSubsteps)
+        return levels_.measure(active, bodies_, lastUnmoved_);
+    constexpr int most = 400;  // bodies
+    bodiesIn_.assign(islandOf_.size(), 0);
+    for (int node : all_)
+        if (NodeNumbers(bodies_).isBody(node))
+            ++bodiesIn_[islandOf_[node]];
+    maySway_.clear();
+    for (const collision::ActivePair& pair : active)
+        if (const int bodies = bodiesIn_[islandOf_[pair.body]]; bodies <= most && mayBuckle(bodies))
+            maySway_.push_back(pair);
+    levels_.measure(maySway_, bodies_, lastUnmoved_);
+}
+
 /// Where islands are what they were, only how long they have been still is new, and what effort they need.
 void RateGroups::measureIslands(const Clusters& clusters, const Sleep& sleep,
                                 std::span<const std::uint8_t> effort, bool areNew)
@@ -195,8 +212,7 @@ void RateGroups::measureIslands(const Clusters& clusters, const Sleep& sleep,
                 continue;
             }
             ++range.bodies;
-            if (measuresLevels())
-                range.levels = std::max(range.levels, levels_.of(node));
+            range.levels = std::max(range.levels, levels_.of(node));
             const double mass = clusters.list[node - 1].mass;
             range.lightest = std::min(range.lightest, mass);
             range.heaviest = std::max(range.heaviest, mass);
@@ -246,9 +262,10 @@ void RateGroups::keepDrivenAwake(const Contacts& contacts, const Points& points,
 /// Chooses the rate group of an island that is awake.
 int RateGroups::groupFor(const Range& range) const
 {
-    const double ratio = range.heaviest / range.lightest;
-    int group = ratio >= veryHeavy ? count - 1 : ratio >= heavy ? 1 : 0;
-    const int ofBodies = ratio >= heavy ? fewestOfHeavy : minSubstepsOfColumn(range.levels, range.bodies);
+    const double ratio = range.heaviest / range.lightest,
+                 slenderness = slendernessOf(range.levels, range.bodies);
+    int group = ratio >= veryHeavy ? count - 1 : ratio >= heavy || mayBuckle(slenderness) ? 1 : 0;
+    const int ofBodies = std::max(ratio >= heavy ? fewestOfHeavy : 0, minSubstepsOfColumn(slenderness));
     const int least = std::max(range.least, ofBodies);
     while (group + 1 < count && iterations_ * groups_[group].factor < least)
         ++group;
