@@ -270,8 +270,10 @@ bool Session::isRunUnsaved() const
 std::shared_ptr<const Scene> Session::documentScene() const
 {
     const std::shared_ptr<const Scene> now = editor_.document().history().current().scene;
-    if (!isRunUnsaved() && !editor_.hasLeft())
-        return now;
+    if (!isRunUnsaved() && !editor_.hasLeft()) {
+        std::optional<Scene> roomy = editor_.savedWithRoom();
+        return roomy ? std::make_shared<const Scene>(std::move(*roomy)) : now;
+    }
     try {
         return std::make_shared<const Scene>(editor_.sceneOfReset());
     } catch (const std::out_of_range&) {  // a defect, which must not take the work with it

@@ -188,6 +188,7 @@ private:
     void drawJoinOffer(const ui::Ui& look);
     void answerJoinOffer(bool joins);
     void drawLab(const ui::Ui& look);
+    void toggleDuel();
     void drawDuel(const ui::Ui& look);
     void drawGhostsOver(const ui::View& view);
     void grant(ui::LabWish wish);

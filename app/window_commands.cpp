@@ -126,7 +126,7 @@ constexpr std::array<Window::Command, commandCount> Window::Command::table{{
     {Action::ToggleHistory, Gesture::GoesOn, [](Window& w) { flip(w.settings_.showHistory); }, [](const Window& w) { return w.settings_.showHistory; }},
     {Action::ToggleOutliner, Gesture::GoesOn, [](Window& w) { flip(w.settings_.showOutliner); }, [](const Window& w) { return w.settings_.showOutliner; }},
     {Action::ToggleLab, Gesture::GoesOn, [](Window& w) { flip(w.settings_.showLab); }, [](const Window& w) { return w.settings_.showLab; }},
-    {Action::ToggleDuel, Gesture::GoesOn, [](Window& w) { flip(w.duel_.isOpen); }, [](const Window& w) { return w.duel_.isOpen; }},
+    {Action::ToggleDuel, Gesture::GoesOn, [](Window& w) { w.toggleDuel(); }, [](const Window& w) { return w.duel_.isOpen; }},
     {Action::ToggleTheme, Gesture::GoesOn, [](Window& w) { flip(w.settings_.darkTheme); }, [](const Window& w) { return w.settings_.darkTheme; }},
     {Action::ToggleReducedMotion, Gesture::GoesOn, [](Window& w) { flip(w.settings_.reducedMotion); }, [](const Window& w) { return w.settings_.reducedMotion; }},
     {Action::LargerInterface, Gesture::GoesOn, [](Window& w) { w.resizeInterface(+1); }},

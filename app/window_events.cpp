@@ -116,7 +116,7 @@ std::optional<Action> Window::meantBy(const ui::KeyPressed& pressed) const
 /// The floating panel that lies over the others; where there is none, the comparison of the solvers.
 void Window::closeTopPanel()
 {
-    for (bool* shown : {&duel_.isOpen, &settings_.showLab, &settings_.showOutliner, &settings_.showHistory})
+    for (bool* shown : {&settings_.showLab, &duel_.isOpen, &settings_.showOutliner, &settings_.showHistory})
         if (*shown) {
             *shown = false;
             return;

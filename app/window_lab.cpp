@@ -95,6 +95,14 @@ void Window::openCase(const lab::CasePlan& plan)
     showOpened(lab::caseNamed(plan.key)->view);
 }
 
+/// A comparison has someone to compare with from the first moment.
+void Window::toggleDuel()
+{
+    duel_.isOpen = !duel_.isOpen;
+    if (duel_.isOpen && duel_.ghosts.empty())
+        duel_.ghosts.push_back(ui::newGhost(0, editor_.document().draft().world));
+}
+
 void Window::drawDuel(const ui::Ui& look)
 {
     if (!duel_.isOpen)

@@ -51,7 +51,8 @@ protected:
 
 TEST_F(Duel, AddsUpToFourGhostsThatRunInStepAndTakesThemAway)
 {
-    for (std::size_t i = 1; i <= ui::maxGhosts; ++i) {
+    ASSERT_EQ(driver.editor().rivals().size(), 1u) << "it compares from the first moment";
+    for (std::size_t i = 2; i <= ui::maxGhosts; ++i) {
         clickAt(60.0, {"add"});
         driver.frames(2);
         ASSERT_EQ(driver.editor().rivals().size(), i);
@@ -74,8 +75,6 @@ TEST_F(Duel, AddsUpToFourGhostsThatRunInStepAndTakesThemAway)
 
 TEST_F(Duel, AGhostRunsByTheMethodThatIsChosenForIt)
 {
-    clickAt(60.0, {"add"});
-    driver.frames(2);
     const auto choose = [&](const char* name) {
         clickAt(100.0, {0, "method", "##combo"});
         driver.frames(2);
@@ -98,8 +97,6 @@ TEST_F(Duel, AGhostRunsByTheMethodThatIsChosenForIt)
 
 TEST_F(Duel, ClosingItSendsTheGhostsAway)
 {
-    clickAt(60.0, {"add"});
-    driver.frames(2);
     ASSERT_EQ(driver.editor().rivals().size(), 1u);
     driver.click({180.0, 16.0});  // View
     driver.clickInPopup({"toggle duel", "##item"});
@@ -107,11 +104,28 @@ TEST_F(Duel, ClosingItSendsTheGhostsAway)
     EXPECT_TRUE(driver.editor().rivals().empty());
 }
 
+/// The lab lies over everything.
+TEST_F(Duel, StaysWhenEscClosesTheLab)
+{
+    driver.key("L");
+    driver.frames(5);
+    const auto isLabShown = [] {
+        const ImGuiWindow* lab = ImGui::FindWindowByName("lab");
+        return lab && lab->WasActive;
+    };
+    ASSERT_TRUE(isLabShown());
+    driver.key("Escape");
+    driver.frames(2);
+    EXPECT_FALSE(isLabShown());
+    EXPECT_EQ(driver.editor().rivals().size(), 1u);
+    driver.key("Escape");
+    driver.frames(2);
+    EXPECT_TRUE(driver.editor().rivals().empty());
+}
+
 /// Its ghosts are of one scene.
 TEST_F(Duel, EndsWithItsScene)
 {
-    clickAt(60.0, {"add"});
-    driver.frames(2);
     ASSERT_EQ(driver.editor().rivals().size(), 1u);
     driver.key("N", KMOD_CTRL);
     driver.frames(5);

@@ -399,6 +399,32 @@ TEST_F(Liquids, CopyAndPasteBringItToTheHand)
     EXPECT_NEAR_PLACE(boundsOf(driver.scene().fluids.back(), 0.1).centre(), Vec(2.0, 3.0), 0.1);
 }
 
+/// What is pasted into what is there already would burst.
+TEST_F(Liquids, PastedOverItselfItHasNoRoomAndSaysSo)
+{
+    driver.key("A");
+    driver.drag(driver.at({-1.0, 0.6}), driver.at({1.0, 0.6}));
+    driver.key("Escape");
+    driver.key("1");
+    driver.seconds(2.0);
+    driver.key("4");
+    driver.key("Space");
+    driver.editor().select({.fluids = {water()}});
+    driver.key("C", KMOD_CTRL);
+    const std::size_t before = particles(posed());
+    Box box;
+    for (Vec place : posed().fluids.front().at)
+        box.include(place);
+    driver.moveTo(driver.at(box.centre()));
+    driver.key("V", KMOD_CTRL);
+    driver.frames(3);
+    EXPECT_LT(particles(posed()), before + before / 10);
+    driver.moveTo(driver.at(box.centre() + Vec(0.0, box.size().y + 0.3)));
+    driver.key("V", KMOD_CTRL);
+    driver.frames(3);
+    EXPECT_GE(particles(posed()), 2 * before);
+}
+
 TEST_F(Liquids, ItIsPouredOverBoxesWhileTheyRunAndFallsAtOnce)
 {
     driver.key("1");

@@ -3,7 +3,9 @@
 #include "app/hands_scene.h"
 #include "app/seen_text.h"
 #include "scene/edit/boundary.h"
+#include "scene/edit/liquids.h"
 #include "scene/io/scene_io.h"
+#include "scene/particle_ids.h"
 #include "scene/query.h"
 #include "words/files.h"
 
@@ -412,6 +414,35 @@ TEST_F(UnsavedWork, OfAHandInARunOutlastsSeveralEnds)
         driver.key("Z", KMOD_CTRL);
         EXPECT_TRUE(driver.scene() == began) << isEdited;
     }
+}
+
+/// What has fallen makes room for more where it was poured; at the beginning both are in one place.
+TEST_F(UnsavedWork, OfAStrokeInARunHasRoomAtTheBeginning)
+{
+    {
+        WindowDriver driver(folder, "scene.sprung");
+        driver.key("N", KMOD_CTRL);
+        driver.frames(3);
+        driver.key("4");
+        drawBox(driver);
+        driver.key("1");
+        driver.frames(10);
+        driver.key("A");
+        driver.press(driver.at({-0.5, 3.0}));
+        for (int i = 0; i < 60; ++i) {
+            driver.moveTo(driver.at({0.02 * (i % 30) - 0.5, 3.0}));
+            driver.frames(1);
+        }
+        driver.release(driver.at({0.0, 3.0}));
+        driver.frames(30);
+        EXPECT_TRUE(driver.window().leave());
+    }
+    WindowDriver driver(folder, "scene.sprung");
+    answer(driver, "Return");
+    Scene recovered = driver.scene();
+    ASSERT_FALSE(recovered.fluids.empty());
+    const std::vector<std::uint32_t> ids = particleIds(recovered.fluids.front());
+    EXPECT_EQ(takeOutCrowded(recovered, recovered.fluids.front().id, {ids.begin(), ids.end()}), 0u);
 }
 
 TEST_F(UnsavedWork, IsNotMadeUpByAnEndWithoutAQuestion)

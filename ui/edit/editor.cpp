@@ -78,7 +78,8 @@ bool Editor::makeStep(std::string name, Scene scene, StepBy by, Ahead ahead)
 {
     const std::uint64_t before = document_.revision();
     letStand(scene, held_);
-    const bool isMoved = !simulation_ && document_.history().current().isRun;
+    const bool isMoved =
+        !simulation_ && document_.history().current().isRun && !document_.history().current().isReset;
     const bool made = document_.apply(std::move(name), std::move(scene), by, ahead);
     if (made && hasBegun())
         ++ownSteps_;

@@ -140,6 +140,10 @@ public:
     /// Returns the scene that a reset would go back to.
     Scene sceneOfReset() const;
 
+    /// Returns the document's scene without the liquid that a run had room for when it was poured, and its beginning has
+    /// not; none: there is no run, or room for all.
+    std::optional<Scene> savedWithRoom() const;
+
     /// Whether anything that a reset brings back has left the world.
     bool hasLeft() const;
 

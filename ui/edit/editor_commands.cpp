@@ -445,6 +445,15 @@ void Editor::insertCopy(const char* verb, const Scene& piece, Vec offset)
         refuse(words::tooFineToPaste);
         return;
     }
+    std::size_t had = 0, out = 0;
+    for (Fluid& fluid : fitting.fluids) {  // where liquid is it would burst
+        had += fluid.at.size();
+        out += leaveOutCrowded(posed_, fluid, offset);
+    }
+    if (out > 0 && out == had && fitting.objects.empty()) {
+        refuse(words::noRoomForLiquid);
+        return;
+    }
     Selection made = insertAll(scene, fitting, offset);
     apply(step, std::move(scene));
     select(std::move(made));

@@ -23,13 +23,16 @@ std::optional<std::string> toldAsLeft(const Scene& now, const Scene& then)
     };
     const auto ownName = [](const auto& thing) { return thing.name; };
     note(now.objects, ownName);
-    note(now.fluids, ownName);
+    std::vector<Fluid> byHand = now.fluids;
+    std::erase_if(byHand, [](const Fluid& fluid) { return fluid.at.empty(); });
+    note(byHand, ownName);
     note(now.taps, [](const Tap&) { return words::step::leftTap; });
     note(now.drains, [](const Drain&) { return words::step::leftDrain; });
     if (missing.empty())
         return std::nullopt;
-    return missing.size() == 1 ? fmt::format(words::step::notYetThere, missing.front())
-                               : fmt::format(words::step::manyNotYetThere, missing.front(), missing.size() - 1);
+    return missing.size() == 1
+               ? fmt::format(words::step::notYetThere, missing.front())
+               : fmt::format(words::step::manyNotYetThere, missing.front(), missing.size() - 1);
 }
 
 }  // namespace
@@ -318,6 +321,11 @@ std::optional<Scene> Editor::madeForReset() const
             setApart(beginning ? *beginning : document_.saved(), *beforePlay_, posed_))
         beginning = std::move(apart);
     return beginning;
+}
+
+std::optional<Scene> Editor::savedWithRoom() const
+{
+    return beforePlay_ && simulation_ ? withoutCrowded(*beforePlay_, document_.saved()) : std::nullopt;
 }
 
 bool Editor::hasWorkOfHands() const

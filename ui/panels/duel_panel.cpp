@@ -17,15 +17,6 @@ constexpr Px roomySize{464.0, 460.0},
 constexpr double minTime = 10.0;  // s that the plot is wide
 constexpr std::array<int, maxGhosts> firstIterations{20, 1, 4, 64};
 
-/// The first ghost runs by the other solver: where iterations make no difference, it would lie on the scene unseen.
-RivalSettings newGhost(std::size_t place, const WorldSettings& world)
-{
-    RivalSettings ghost{.iterations = firstIterations[place]};
-    if (place == 0)
-        ghost.solver = world.solver == Solver::Modern ? Solver::Classic2009 : Solver::Modern;
-    return ghost;
-}
-
 std::string nameOf(const WorldSettings& world)
 {
     return std::string(world.solver == Solver::Modern ? info(world.integrator).name : words::classic) + ", " +
@@ -131,6 +122,14 @@ Plot energyPlot(const Ui& ui, const WorldSettings& world, const DuelState& state
 }
 
 }  // namespace
+
+RivalSettings newGhost(std::size_t place, const WorldSettings& world)
+{
+    RivalSettings ghost{.iterations = firstIterations[place]};
+    if (place == 0)
+        ghost.solver = world.solver == Solver::Modern ? Solver::Classic2009 : Solver::Modern;
+    return ghost;
+}
 
 void DuelEnergies::clear()
 {

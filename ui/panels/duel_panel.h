@@ -43,6 +43,10 @@ struct DuelWish {
 
 Rgba ghostColor(std::size_t place, const Theme& theme);
 
+/// The one that comes behind so many others. The first runs by the other solver: where iterations make no difference, it
+/// would lie on the scene unseen.
+RivalSettings newGhost(std::size_t place, const WorldSettings& world);
+
 /// Ghosts of the scene that run by other rules over it, and the energies of all.
 DuelWish duelPanel(const Ui& ui, const Layout& layout, const Editor& editor, DuelState& state);
 

@@ -61,6 +61,7 @@ inline constexpr const char* nothingToUndo = "There is nothing to undo";
 inline constexpr const char* nothingToRedo = "There is nothing to redo";
 inline constexpr const char* tooFineToPaste =
     "This scene's grain is so much finer that the liquid would have more particles than a scene may hold";
+inline constexpr const char* noRoomForLiquid = "Liquid is there already: point at where there is room";
 inline constexpr const char* nothingToPaste = "Nothing has been copied yet";
 inline constexpr const char* nothingHasRun = "Nothing has run yet";
 inline constexpr const char* isAtBeginning = "It is at the beginning";

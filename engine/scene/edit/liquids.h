@@ -44,6 +44,10 @@ std::size_t pourAlong(Scene& scene, FluidId fluid, Vec from, Vec to, double radi
 /// solid, or nearly. @param ones ids of those that are asked about; of two of them the first stays @return how many
 std::size_t takeOutCrowded(Scene& scene, FluidId fluid, const std::unordered_set<std::uint32_t>& ones);
 
+/// Takes out of a piece of a fluid what has no room in a scene, where there is liquid already. @param offset m, that the
+/// piece is moved by @return how many
+std::size_t leaveOutCrowded(const Scene& scene, Fluid& piece, Vec offset);
+
 /// Puts particles that are in the way of others straight up, against gravity, to the first place that is free, as water
 /// poured into water comes to lie on it. Where something solid is before there is one they stay.
 /// @param ones ids of those that may be in the way

@@ -365,6 +365,17 @@ std::size_t takeOutCrowded(Scene& scene, FluidId id, const std::unordered_set<st
     return had - fluid.at.size();
 }
 
+std::size_t leaveOutCrowded(const Scene& scene, Fluid& piece, Vec offset)
+{
+    Box box;
+    for (Vec place : piece.at)
+        box.include(place + offset);
+    const FarCrowd others = othersAbout(scene, box, piece.id, {});
+    const std::size_t had = piece.at.size();
+    keepParticles(piece, [&](std::size_t i) { return !others.isNear(piece.at[i] + offset, crowded); });
+    return had - piece.at.size();
+}
+
 void raiseCrowded(Scene& scene, FluidId id, const std::unordered_set<std::uint32_t>& ones)
 {
     const double grain = scene.world.grain, step = 0.5 * grain;
