@@ -543,6 +543,47 @@ TEST_F(Liquids, TheTimelineHasNoneOfATapBeforeTheTap)
     EXPECT_EQ(posed().taps.size(), 1u);
 }
 
+/// As the notice says that comes when one plays on from before it was there.
+TEST_F(Liquids, UndoBringsBackATapThatIsNotThereYetAlsoAfterAnErasersStroke)
+{
+    for (const bool erases : {false, true}) {
+        driver.editor().open(vesselScene(), "Erased");
+        driver.key("1");
+        driver.frames(10);
+        driver.key("A");
+        driver.drag(driver.at({-1.5, 2.6}), driver.at({0.5, 2.6}));
+        driver.frames(60);
+        const std::uint64_t before = driver.editor().simulation()->world().tick();
+        driver.frames(5);
+        if (erases) {
+            driver.key("E");
+            const Vec there = posed().fluids.front().at.front();
+            driver.drag(driver.at(there), driver.at(there + Vec(0.5, 0.0)));
+        }
+        driver.frames(30);
+        driver.key("T");
+        driver.drag(driver.at({1.0, 3.0}), driver.at({1.0, 2.5}));
+        driver.key("Escape");
+        driver.frames(30);
+        ASSERT_EQ(posed().taps.size(), 1u);
+        driver.key("Space");
+        driver.editor().scrub(before);
+        driver.frames(2);
+        ASSERT_TRUE(posed().taps.empty());
+        driver.key("Space");
+        driver.frames(30);
+        ASSERT_TRUE(posed().taps.empty());
+        const std::string told = driver.window().shownMessages().back().text;
+        EXPECT_NE(told.find(erases ? "Undo twice (Ctrl+Z) brings" : "Undo (Ctrl+Z) brings"), std::string::npos);
+        for (int i = 0; i < (erases ? 2 : 1); ++i) {
+            EXPECT_TRUE(posed().taps.empty());
+            driver.key("Z", KMOD_CTRL);
+            driver.frames(2);
+        }
+        EXPECT_EQ(posed().taps.size(), 1u) << erases;
+    }
+}
+
 /// What was done before Play is taken back after the run, and with it nothing that a tap has poured since.
 TEST_F(Liquids, AStrokeBeforePlayIsTakenBackAfterTheRun)
 {

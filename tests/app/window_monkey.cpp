@@ -355,19 +355,48 @@ void WindowMonkey::quit()
     driver_->quit();
 }
 
+/// Returns what a slot may hold for the document: its scene, with room for what was poured in a run; where the moment of a
+/// run has a slot of its own, what a reset would go back to.
+std::vector<Scene> WindowMonkey::keptOfDocument(bool besideMoment)
+{
+    const ui::Editor& editor = driver_->editor();
+    std::vector<Scene> kept;
+    if (!besideMoment)
+        kept.push_back(*current());
+    if (besideMoment || editor.hasLeft())
+        kept.push_back(editor.sceneOfReset());
+    if (std::optional<Scene> roomy = editor.savedWithRoom())
+        kept.push_back(std::move(*roomy));
+    return kept;
+}
+
+/// Returns what the slot of a run's moment may hold.
+std::vector<Scene> WindowMonkey::keptOfMoment()
+{
+    std::vector<Scene> kept{*current()};
+    if (driver_->editor().simulation())
+        kept.push_back(driver_->editor().sceneOfNewestFrame());
+    return kept;
+}
+
 /// The program ends without a question and starts again: what was unsaved is there to recover.
 void WindowMonkey::crash()
 {
     const bool wasUnsaved = driver_->editor().document().isUnsaved();
-    const Scene before = *current();
+    const std::vector<Scene> alone = keptOfDocument(false), beside = keptOfDocument(true), moments = keptOfMoment();
+    const auto isAmong = [](const Scene& scene, const std::vector<Scene>& list) {
+        return std::find(list.begin(), list.end(), scene) != list.end();
+    };
     if (const Status kept = driver_->window().leave(); !kept)
         fault("it could not be kept: " + kept.error().message);
     driver_.reset();
     const std::optional<Recovery> found = findRecovery(folder_ / "data" / "autosave");
     if (wasUnsaved && !found)
         fault("nothing was left to recover");
-    else if (wasUnsaved && found->scene != before)
+    else if (wasUnsaved && !isAmong(found->scene, found->run ? beside : alone))
         fault("another scene than the unsaved one was left to recover");
+    else if (wasUnsaved && found->run && !isAmong(found->run->scene, moments))
+        fault("another moment than that of the run was left to recover");
     open();
     if (found)
         driver_->frames(4);
@@ -486,9 +515,13 @@ void WindowMonkey::checkAutosave()
         std::this_thread::sleep_for(std::chrono::milliseconds(10));
         driver_->seconds(0.1);
     }
+    std::vector<Scene> wanted = keptOfDocument(false);
+    for (Scene& scene : keptOfDocument(true))
+        wanted.push_back(std::move(scene));
     for (const fs::directory_entry& file : fs::directory_iterator(folder_ / "data" / "autosave"))
         if (file.path().extension() == ".sprung")
-            if (const std::optional<Scene> kept = stored(file.path().string()); kept && *kept == *current())
+            if (const std::optional<Scene> kept = stored(file.path().string());
+                kept && std::find(wanted.begin(), wanted.end(), *kept) != wanted.end())
                 return;
     fault("unsaved work is not in the autosave");
 }

@@ -63,6 +63,8 @@ private:
     void checkScene();
     void checkHistory();
     void checkAutosave();
+    std::vector<Scene> keptOfDocument(bool besideMoment);
+    std::vector<Scene> keptOfMoment();
     void checkFile();
     void letGo();
     void fault(const std::string& what);

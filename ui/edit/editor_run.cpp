@@ -13,7 +13,8 @@ namespace sprung::ui {
 namespace {
 
 /// Says what an earlier scene has not yet of another; none: it has it all.
-std::optional<std::string> toldAsLeft(const Scene& now, const Scene& then)
+/// @param afterMotion undo takes back the motion from there first
+std::optional<std::string> toldAsLeft(const Scene& now, const Scene& then, bool afterMotion)
 {
     std::vector<std::string> missing;
     const auto note = [&](const auto& things, const auto& nameOf) {
@@ -30,9 +31,10 @@ std::optional<std::string> toldAsLeft(const Scene& now, const Scene& then)
     note(now.drains, [](const Drain&) { return words::step::leftDrain; });
     if (missing.empty())
         return std::nullopt;
+    const char* undo = afterMotion ? words::step::undoTwice : words::step::undoOnce;
     return missing.size() == 1
-               ? fmt::format(words::step::notYetThere, missing.front())
-               : fmt::format(words::step::manyNotYetThere, missing.front(), missing.size() - 1);
+               ? fmt::format(words::step::notYetThere, missing.front(), undo)
+               : fmt::format(words::step::manyNotYetThere, missing.front(), missing.size() - 1, undo);
 }
 
 }  // namespace
@@ -262,7 +264,7 @@ void Editor::goOnFromHere()
     lastStep_.reset();
     const bool staysInRun = !simulation_->isBeforeBeginning();
     const std::uint64_t here = simulation_->world().tick();
-    leftBehind_ = toldAsLeft(*document_.history().current().scene, document_.saved());
+    leftBehind_ = toldAsLeft(*document_.history().current().scene, document_.saved(), !staysInRun);
     makeStep(fmt::format(words::step::goBack, formatWithUnit(simulation_->runSeconds(), 1, "s")),
              document_.saved(), StepBy::WayBack);
     if (staysInRun)

@@ -69,9 +69,11 @@ inline constexpr const char* reset = "Reset";
 inline constexpr const char* goBack = "Back to {}";  // "Back to 4.2 s", in a run
 inline constexpr const char* leftTap = "The tap";
 inline constexpr const char* leftDrain = "The drain";
-inline constexpr const char* notYetThere = "{} is not there yet at this moment: Undo (Ctrl+Z) brings it back";
+inline constexpr const char* undoOnce = "Undo (Ctrl+Z)";
+inline constexpr const char* undoTwice = "Undo twice (Ctrl+Z)";
+inline constexpr const char* notYetThere = "{} is not there yet at this moment: {} brings it back";
 inline constexpr const char* manyNotYetThere =
-    "{} and {} more are not there yet at this moment: Undo (Ctrl+Z) brings them back";
+    "{} and {} more are not there yet at this moment: {} brings them back";
 inline constexpr const char* setSolver = "Set solver";
 inline constexpr const char* setIntegrator = "Set integrator";
 inline constexpr const char* setIterations = "Set iterations";
