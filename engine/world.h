@@ -98,8 +98,8 @@ public:
     Snapshot snapshot() const;
 
     /// The snapshot must come from a world with the same points. What was whole then is whole again, what had
-    /// broken is broken; what an edit has changed since stays so, but for where points are and how they move. Of liquids there
-    /// is what there was then: nothing of one that came since.
+    /// broken is broken; what an edit has changed since stays so, but for where points are and how they move. Of
+    /// liquids there is what there was then: nothing of one that came since.
     void restore(const Snapshot& snapshot);
 
     /// Current places and velocities, in the order of the scene's points. m, m/s

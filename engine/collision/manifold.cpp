@@ -320,7 +320,7 @@ Manifold circleAt(const Convex& a, const Convex& circle, double margin)
 /// What a side that would lead faces.
 enum class Facing {
     Side,
-    HiddenCorner,  // aslant, of something fixed, whose outline does not stick out there: the parts beside it are met first
+    HiddenCorner,  // aslant, of something fixed that does not stick out there: the parts beside it are met first
     Cut,  // of something fixed; or there is no side to lead
 };
 

@@ -355,8 +355,8 @@ void WindowMonkey::quit()
     driver_->quit();
 }
 
-/// Returns what a slot may hold for the document: its scene, with room for what was poured in a run; where the moment of a
-/// run has a slot of its own, what a reset would go back to.
+/// Returns what a slot may hold for the document: its scene, with room for what was poured in a run; where the moment
+/// of a run has a slot of its own, what a reset would go back to.
 std::vector<Scene> WindowMonkey::keptOfDocument(bool besideMoment)
 {
     const ui::Editor& editor = driver_->editor();

@@ -339,6 +339,7 @@ private:
     std::optional<Scene> beginningWithSteps() const;
     std::optional<Scene> madeForReset() const;
     std::shared_ptr<const Scene> entryBeforePlay() const;
+    bool leaveOutWhereLiquidIs(Scene& piece, Vec offset) const;
     void insertCopy(const char* verb, const Scene& piece, Vec offset);
     Vec pasteOffset(Vec at) const;
     Vec beside(const Scene& piece) const;

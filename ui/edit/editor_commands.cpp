@@ -431,6 +431,17 @@ void Editor::duplicate()
     insertCopy(words::step::duplicate, piece, beside(piece));
 }
 
+/// Liquid that came to be where liquid is would burst. @return whether anything of the piece is left
+bool Editor::leaveOutWhereLiquidIs(Scene& piece, Vec offset) const
+{
+    std::erase_if(piece.fluids, [&](Fluid& fluid) {
+        const bool isPoured = std::any_of(piece.taps.begin(), piece.taps.end(),
+                                          [&](const Tap& tap) { return tap.fluid == fluid.id; });
+        return leaveOutOverlapping(posed_, fluid, offset) > 0 && fluid.at.empty() && !isPoured;
+    });
+    return !piece.fluids.empty() || !piece.objects.empty() || !piece.taps.empty() || !piece.drains.empty();
+}
+
 void Editor::insertCopy(const char* verb, const Scene& piece, Vec offset)
 {
     Scene scene = document_.saved();
@@ -445,12 +456,7 @@ void Editor::insertCopy(const char* verb, const Scene& piece, Vec offset)
         refuse(words::tooFineToPaste);
         return;
     }
-    std::size_t had = 0, out = 0;
-    for (Fluid& fluid : fitting.fluids) {  // where liquid is it would burst
-        had += fluid.at.size();
-        out += leaveOutCrowded(posed_, fluid, offset);
-    }
-    if (out > 0 && out == had && fitting.objects.empty()) {
+    if (const bool hasRoom = leaveOutWhereLiquidIs(fitting, offset); !hasRoom) {
         refuse(words::noRoomForLiquid);
         return;
     }

@@ -46,7 +46,7 @@ std::size_t takeOutCrowded(Scene& scene, FluidId fluid, const std::unordered_set
 
 /// Takes out of a piece of a fluid what has no room in a scene, where there is liquid already. @param offset m, that the
 /// piece is moved by @return how many
-std::size_t leaveOutCrowded(const Scene& scene, Fluid& piece, Vec offset);
+std::size_t leaveOutOverlapping(const Scene& scene, Fluid& piece, Vec offset);
 
 /// Puts particles that are in the way of others straight up, against gravity, to the first place that is free, as water
 /// poured into water comes to lie on it. Where something solid is before there is one they stay.

@@ -236,8 +236,9 @@ public:
     {
         const double reach = glm::length(world_.size());
         const double above = glm::dot(world_.centre() - place_, down_) - 0.5 * reach;  // of all that there is
-        const Vec from = place_ + std::max(above, 0.0) * down_;
-        for (Vec at = from; glm::dot(at - from, down_) < reach; at += pitch_ * down_)
+        constexpr int mostSteps = 20'000;
+        Vec at = place_ + std::max(above, 0.0) * down_;
+        for (int i = 0; i < mostSteps && i * pitch_ < reach; ++i, at += pitch_ * down_)
             if (solids_.blocks(at + pitch_ * down_, keepOut * 2.0 * pitch_))
                 return at;
         return std::nullopt;
@@ -365,7 +366,7 @@ std::size_t takeOutCrowded(Scene& scene, FluidId id, const std::unordered_set<st
     return had - fluid.at.size();
 }
 
-std::size_t leaveOutCrowded(const Scene& scene, Fluid& piece, Vec offset)
+std::size_t leaveOutOverlapping(const Scene& scene, Fluid& piece, Vec offset)
 {
     Box box;
     for (Vec place : piece.at)
