@@ -7,7 +7,8 @@ namespace {
 
 // Ratios of masses in an island, a little less than 100 and 1000: those are what people try.
 constexpr double heavy = 99.0, veryHeavy = 990.0;
-constexpr int fewestOfHeavy = 16;  // substeps of such an island: with 8, what bears them sinks twice as far
+constexpr int fewestOfHeavy = 16;   // substeps of such an island: with 8, what bears them sinks twice as far
+constexpr int mostOfSlender = 400;  // bodies of an island that is looked at for a column that buckles
 
 }  // namespace
 
@@ -123,9 +124,13 @@ void RateGroups::divide(const Clusters& clusters, const Contacts& contacts, bool
     if (joinsAnew) {
         joinContacts(contacts);
         nameIslands();
-        measureLevels(contacts.active);
+        if (areAllLevelsNeeded())
+            levels_.measure(contacts.active, bodies_, lastUnmoved_);
     }
-    measureIslands(clusters, sleep, effort, joinsAnew || isGrown_);
+    const bool areIslandsNew = joinsAnew || isGrown_;
+    measureIslands(clusters, sleep, effort, areIslandsNew);
+    if (areIslandsNew && !areAllLevelsNeeded())
+        measureLevelsOfSlender(contacts.active);
     keepDrivenAwake(contacts, points, sleep);
     const bool moves = chooseGroups(sleep, effort) || isTiedAnew_;
     std::erase_if(fallenAsleep_, [&](int node) { return !sleep.isAsleep[node]; });
@@ -168,24 +173,6 @@ void RateGroups::nameIslands()
         islandOf_[node] = islands_.of(node);
 }
 
-/// With few substeps any column may need more of them; with enough it takes one that may buckle, and only islands that
-/// are small enough to be little else are looked at.
-void RateGroups::measureLevels(std::span<const collision::ActivePair> active)
-{
-    if (iterations_ < fewestSubsteps)
-        return levels_.measure(active, bodies_, lastUnmoved_);
-    constexpr int most = 400;  // bodies
-    bodiesIn_.assign(islandOf_.size(), 0);
-    for (int node : all_)
-        if (NodeNumbers(bodies_).isBody(node))
-            ++bodiesIn_[islandOf_[node]];
-    maySway_.clear();
-    for (const collision::ActivePair& pair : active)
-        if (const int bodies = bodiesIn_[islandOf_[pair.body]]; bodies <= most && mayBuckle(bodies))
-            maySway_.push_back(pair);
-    levels_.measure(maySway_, bodies_, lastUnmoved_);
-}
-
 /// Where islands are what they were, only how long they have been still is new, and what effort they need.
 void RateGroups::measureIslands(const Clusters& clusters, const Sleep& sleep,
                                 std::span<const std::uint8_t> effort, bool areNew)
@@ -212,12 +199,30 @@ void RateGroups::measureIslands(const Clusters& clusters, const Sleep& sleep,
                 continue;
             }
             ++range.bodies;
-            range.levels = std::max(range.levels, levels_.of(node));
+            if (areAllLevelsNeeded())
+                range.levels = std::max(range.levels, levels_.of(node));
             const double mass = clusters.list[node - 1].mass;
             range.lightest = std::min(range.lightest, mass);
             range.heaviest = std::max(range.heaviest, mass);
         }
         ranges_[island] = range;
+    }
+}
+
+/// Where there are enough substeps for other columns, only islands are looked at that may be high for their few bodies.
+void RateGroups::measureLevelsOfSlender(std::span<const collision::ActivePair> active)
+{
+    maySway_.clear();
+    for (const collision::ActivePair& pair : active)
+        if (const int bodies = ranges_[islandOf_[pair.body]].bodies;
+            bodies <= mostOfSlender && mayBuckle(slendernessOf(bodies, bodies)))
+            maySway_.push_back(pair);
+    if (maySway_.empty())
+        return;
+    levels_.measure(maySway_, bodies_, lastUnmoved_);
+    for (const collision::ActivePair& pair : maySway_) {
+        Range& range = ranges_[islandOf_[pair.body]];
+        range.levels = std::max({range.levels, levels_.of(pair.body), levels_.of(pair.other)});
     }
 }
 

@@ -146,7 +146,7 @@ private:
 
     void joinContacts(const Contacts& contacts);
     void nameIslands();
-    void measureLevels(std::span<const collision::ActivePair> active);
+    void measureLevelsOfSlender(std::span<const collision::ActivePair> active);
     void measureIslands(const Clusters& clusters, const Sleep& sleep, std::span<const std::uint8_t> effort,
                         bool areNew);
     void keepDrivenAwake(const Contacts& contacts, const Points& points, const Sleep& sleep);
@@ -155,6 +155,8 @@ private:
     bool chooseGroups(Sleep& sleep, std::span<std::uint8_t> effort);
     void listAwake(const Sleep& sleep);
     void fillGroups();
+
+    bool areAllLevelsNeeded() const { return iterations_ < fewestSubsteps; }
 
     int iterations_ = 1;
     int bodies_ = 0;
@@ -172,7 +174,6 @@ private:
     std::vector<int> tieOfPoint_;
     Islands islands_{0};  // and by contacts
     ContactLevels levels_;
-    std::vector<int> bodiesIn_;                   // the islands, by their names
     std::vector<collision::ActivePair> maySway_;  // of slender islands, maybe
     std::vector<int> islandOf_, substepsOf_, groupOf_;
     std::vector<Range> ranges_;  // by the islands' names
